@@ -21,6 +21,7 @@ COMPILED = "ptx.launch.cuda-declaration-maps-to-ptx"
 LOOKED_AT = ("perf.sm.ptxas-v-reports-usage", "pi.application-compatibility.gencode-embeds-exactly")
 NEEDS_NO_TREE = "cdp.compat.jit-of-device-sync-fails-to-load"  # its control links the device runtime
 LOOKED_UP = "cdp.grids.threads-can-configure-launch-and-implicitly-sync--in-each-of-many-modules"  # a kernel, by its name
+SEVERAL_UNITS = "cdp.compat.both-generations-in-one-context"  # each takes a header anew, by a macro of its own
 QUOTES_FILECHECK = "perf.arithmetic.mul24-values--sign"  # its list of deviations does, of an earlier run
 
 
@@ -115,6 +116,14 @@ class ReproduceTest(unittest.TestCase):
         _, commands = self.write(LOOKED_UP)
         self.assertIn(" -rdc=true ", commands[0])
         self.assertIn(" -Xnvlink=-ignore-host-info ", commands[0])
+
+    def test_of_several_units_one_has_the_fixtures_and_each_its_includes(self):
+        program, _ = self.write(SEVERAL_UNITS)
+        above, _, case = program.partition("---- the case ")
+        case, _, sources = case.partition("\n#if CTS_UNIT == 1\n\n// ---- of ")
+        self.assertRegex(case, r"(?s)#define CUDA_FORCE_CDP1_IF_SUPPORTED\n.*#include <cuda_device_runtime_api.h>\n")
+        self.assertIn("\nint main(", sources)
+        self.assertNotIn("\nint main(", above + case)
 
     def test_what_was_seen_stands_in_the_file(self):
         case = "cdp.api.memset-async-fills-in-stream-order"

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 #include <set>
+#include <utility>
 #include <vector>
 
 #include <fmt/format.h>
@@ -72,13 +73,14 @@ class Assembler {
       for (std::size_t i = 0; i < parts_.back().pieces.size(); ++i) Keep(parts_.size() - 1, i);
       Reach();
     }
-    std::string text = Includes();
+    std::string text = above_ + Includes();
     for (std::size_t i = 0; i < parts_.size(); ++i) {
-      if (i == before_case) text += Banner("the case") + body + "\n";
+      if (i == before_case)
+        text += Banner("the case") + body + "\n" + (sources_.units > 1 ? "#if CTS_UNIT == 1\n" : "");
       text += PartText(parts_[i]);
     }
-    if (before_case == parts_.size()) text += Banner("the case") + body + "\n";
-    return text;
+    if (before_case == parts_.size()) return text + Banner("the case") + body + "\n";
+    return text + (sources_.units > 1 ? "#endif\n" : "");
   }
 
  private:
@@ -95,7 +97,15 @@ class Assembler {
       if (pieces.empty() || pieces.front().include.empty() || (directed && pieces.front().include[0] == '<')) {
         directed = directed || line.starts_with("#");
         text += line;
-      } else if (pieces.front().include[0] == '<') {
+        at = next;
+        continue;
+      }
+      // What a case says before all that it includes is meant for that.
+      if (directed && own_headers_.empty() && includes_.empty()) {
+        above_ = std::exchange(text, "");
+        directed = false;
+      }
+      if (pieces.front().include[0] == '<') {
         AddInclude(pieces.front().include);
       } else if (catalogue::IsFamily(pieces.front().include)) {
         text += CaseText(base::ReadFile(Find(pieces.front().include, sources_.case_file)));
@@ -244,6 +254,7 @@ class Assembler {
   }
 
   const Sources& sources_;
+  std::string above_;  // Directives of the case that stand above all includes.
   std::vector<std::string> own_headers_;
   std::vector<std::string> includes_;
   std::map<fs::path, std::size_t> number_;

@@ -10,6 +10,8 @@ namespace standalone {
 struct Sources {
   std::filesystem::path fixtures;  ///< With include/, src/ and standalone/.
   std::filesystem::path case_file;
+  int units =
+      1;  ///< How often the text is compiled, with CTS_UNIT from 1 on; the sources of the fixtures are a part of the first.
 };
 
 /// The text of `case_file` between what it uses of the suite's own headers, each once, and with `with_main` what these need of the

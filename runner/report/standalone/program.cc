@@ -197,7 +197,9 @@ std::vector<std::string> Commands(const catalogue::Tree& tree, const Case& c, co
           fmt::format("{}{} -DCTS_UNIT={} {} -o {} {}", of_unit, twin, unit, own ? "-c" : "-dc", object, file));
       objects += " " + object;
     }
-    lines.push_back(words + (c.unit_build.empty() ? "" : " -nodlink") + " -o " + output + objects);
+    static const base::Pattern kLanguage(" -x=[^ ]+");  // of sources, which no object is
+    lines.push_back(kLanguage.Replace(words, "") + (c.unit_build.empty() ? "" : " -nodlink") + " -o " + output +
+                    objects);
   };
   const bool twin = catalogue::Traits(c.kind).control == catalogue::ControlForm::kTwin;
   const std::string tool =
@@ -263,7 +265,7 @@ std::string ProgramText(const catalogue::Tree& tree, const Case& c, const std::s
   out.Line();
   out.Line(fmt::format("Written by cuda-cts {}; SPDX-License-Identifier: Apache-2.0",
                        tree.suite.is_object() ? tree.suite.value("version", std::string()) : std::string()));
-  const Sources sources = {tree.root / "fixtures", tree.root / c.file};
+  const Sources sources = {tree.root / "fixtures", tree.root / c.file, c.units};
   std::string body = Assemble(sources, !c.IsCompileTime());
   if (const int gpus = c.Gpus(); gpus > 1) body = fmt::format("#define CTS_GPUS {}\n", gpus) + body;
   if (c.rounds > 0) body = fmt::format("#define CTS_ROUNDS {}\n", c.rounds) + body;
