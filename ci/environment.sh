@@ -9,6 +9,7 @@
 cts_root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd) || cts_die "the repository cannot be entered"
 cts_env=${CTS_ENV:-$cts_root/.env}
 cts_build_folder=$cts_root/build
+cts_own_toolkit=13.0.1  # of CUDA, where neither the user nor the machine has another one
 # What the runner, the fixtures and their tests are built from.
 cts_libraries=(libyaml-cpp-dev nlohmann-json3-dev libpugixml-dev libre2-dev libcli11-dev libfmt-dev libgtest-dev libgmock-dev libvulkan-dev libegl-dev libgl-dev)
 
@@ -120,7 +121,7 @@ cts_take_toolkit() {
 
 # CUDA's tools: those of the machine where it has them, else PyPI's; with CTS_TOOLKIT, PyPI's.
 cts_need_cuda() {
-  local release=${CTS_TOOLKIT:-13.0.1} wanted=() tool
+  local release=${CTS_TOOLKIT:-$cts_own_toolkit} wanted=() tool
   [[ $release =~ ^[0-9]+(\.[0-9]+)+$ ]] || cts_die "CTS_TOOLKIT=$release is no release of CUDA; name one like 13.5.0"
   [ "${release%%.*}" -ge 13 ] || cts_die "CTS_TOOLKIT=$release: PyPI has whole toolkits from 13.0 on; install this one and name it with CUDA_PATH"
   [ -x "${CUDA_PATH:-}/bin/nvcc" ] && PATH=$CUDA_PATH/bin:$PATH  # chosen, so before any other

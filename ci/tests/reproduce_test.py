@@ -19,8 +19,9 @@ PROGRAMS = ("cdp.api.memset-async-fills-in-stream-order", "pi.error.code-launch-
 COMPILED = "ptx.launch.cuda-declaration-maps-to-ptx"
 # What the compiler prints, and what its output holds.
 LOOKED_AT = ("perf.sm.ptxas-v-reports-usage", "pi.application-compatibility.gencode-embeds-exactly")
-# Its list of deviations tells of an earlier run in FileCheck's own words.
-QUOTES_FILECHECK = "perf.arithmetic.mul24-values--sign"
+NEEDS_NO_TREE = "cdp.compat.jit-of-device-sync-fails-to-load"  # its control links the device runtime
+LOOKED_UP = "cdp.grids.threads-can-configure-launch-and-implicitly-sync--in-each-of-many-modules"  # a kernel, by its name
+QUOTES_FILECHECK = "perf.arithmetic.mul24-values--sign"  # its list of deviations does, of an earlier run
 
 
 class ReproduceTest(unittest.TestCase):
@@ -104,6 +105,16 @@ class ReproduceTest(unittest.TestCase):
         ((code, text),) = self.run_commands(commands[:2])
         self.assertEqual(code, 1)
         self.assertRegex(text, r"error: CHECK: expected string not found in input\n// CHECK: ")
+
+    def test_what_the_suite_carries_is_taken_from_the_toolkit(self):
+        program, _ = self.write(NEEDS_NO_TREE)
+        self.assertIn("libcudadevrt.a", program)
+        self.assertNotIn("missing from the tree", program)
+
+    def test_the_device_linker_is_told_to_keep_what_is_only_looked_up(self):
+        _, commands = self.write(LOOKED_UP)
+        self.assertIn(" -rdc=true ", commands[0])
+        self.assertIn(" -Xnvlink=-ignore-host-info ", commands[0])
 
     def test_what_was_seen_stands_in_the_file(self):
         case = "cdp.api.memset-async-fills-in-stream-order"

@@ -4,7 +4,7 @@
 
 namespace {
 
-// How many arguments are drawn behind the boundary values; fewer where the host needs long for each.
+// How many arguments are drawn after the boundary values; fewer where the host needs long for each.
 constexpr unsigned kDrawn = 4096, kFewDrawn = 1024;
 
 #define FLOAT_ARGUMENTS                                                             \

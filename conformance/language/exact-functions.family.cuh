@@ -11,7 +11,7 @@ using cts::Bits;
 using cts::Expected;
 using cts::Open;
 
-// How many operands are drawn behind the boundary values.
+// How many operands are drawn after the boundary values.
 constexpr unsigned kDrawn = 16384;
 
 #define EXACT_OPERANDS(T)                        \

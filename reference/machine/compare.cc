@@ -52,6 +52,20 @@ struct OrNan {
   }
 };
 
+// Whether one of two is a NaN, or none.
+struct Nan {
+  template <class T>
+  static bool Of(T a, T b) {
+    return std::isnan(a) || std::isnan(b);
+  }
+};
+struct Num {
+  template <class T>
+  static bool Of(T a, T b) {
+    return !Nan::Of(a, b);
+  }
+};
+
 template <class T, class F>
 Stop Compare(const Op* op, u64* r, Thread& t, long budget) {
   r[op->d] = F::Of(As<T>(r[op->a]), As<T>(r[op->b])) ? 1 : 0;
@@ -101,9 +115,13 @@ Handler ForType(ptx::Type type, const Words& words) {
 }
 
 template <class F>
-Handler Unordered(ptx::Type type, const Words& words) {
+Handler OfFloats(ptx::Type type, const Words& words) {
   if (type.kind != 'f' || type.bits == 16) words.Refuse();
-  return type.bits == 32 ? &Compare<float, OrNan<F>> : &Compare<double, OrNan<F>>;
+  return type.bits == 32 ? &Compare<float, F> : &Compare<double, F>;
+}
+template <class F>
+Handler Unordered(ptx::Type type, const Words& words) {
+  return OfFloats<OrNan<F>>(type, words);
 }
 
 Handler Relation(const std::string& word, ptx::Type type, const Words& words) {
@@ -119,6 +137,8 @@ Handler Relation(const std::string& word, ptx::Type type, const Words& words) {
   if (word == "leu") return Unordered<Le>(type, words);
   if (word == "gtu") return Unordered<Gt>(type, words);
   if (word == "geu") return Unordered<Ge>(type, words);
+  if (word == "nan") return OfFloats<Nan>(type, words);
+  if (word == "num") return OfFloats<Num>(type, words);
   words.Refuse();
 }
 

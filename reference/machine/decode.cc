@@ -14,7 +14,7 @@ std::unordered_map<std::string_view, DecodeFunction>& Opcodes() {
     auto* table = new std::unordered_map<std::string_view, DecodeFunction>;
     for (const auto& family : {IntegerOpcodes(), LogicOpcodes(), CompareOpcodes(), ConvertOpcodes(), MoveOpcodes(),
                                MemoryOpcodes(), AtomicOpcodes(), ControlOpcodes(), BarrierOpcodes(), TextureOpcodes(),
-                               SurfaceOpcodes(), WarpOpcodes(), FloatOpcodes(), PackedOpcodes()}) {
+                               SurfaceOpcodes(), WarpOpcodes(), FloatOpcodes(), PackedOpcodes(), CarryOpcodes()}) {
       for (const Opcode& opcode : family) (*table)[opcode.name] = opcode.decode;
     }
     return table;
@@ -34,7 +34,7 @@ Stop LocalAddress(const Op* op, u64* r, Thread& t, long budget) {
   return Next(op, r, t, budget);
 }
 
-constexpr u32 kScratchWords = 2;
+constexpr u32 kScratchWords = 3;
 // No text makes the device allocate more.
 constexpr u64 kMostFrameBytes = 1 << 20, kMostLocalBytes = 16 << 20;
 

@@ -56,6 +56,8 @@ class Decoder {
   u32 Target(const ptx::Operand& operand);
   u32 Constant(u64 value);
   u32 Scratch() const { return scratch_; }
+  /// The word of the frame that holds what one addition carries to the next.
+  u32 Carry() const { return scratch_ + 2; }
   /// [base + offset] for an access to `space`: the word of the base and what is to be added.
   struct Address {
     u32 base;
@@ -115,7 +117,7 @@ struct Opcode {
 /// All of them.
 std::unordered_map<std::string_view, DecodeFunction>& Opcodes();
 /// Of each family, its opcodes. integer.cc, logic.cc, compare.cc, float.cc, convert.cc, move.cc, memory.cc, atomic.cc,
-/// control.cc, barrier.cc, texture.cc, surface.cc, warp.cc, packed.cc
+/// control.cc, barrier.cc, texture.cc, surface.cc, warp.cc, packed.cc, carry.cc
 std::vector<Opcode> IntegerOpcodes();
 std::vector<Opcode> LogicOpcodes();
 std::vector<Opcode> CompareOpcodes();
@@ -130,6 +132,7 @@ std::vector<Opcode> SurfaceOpcodes();
 std::vector<Opcode> WarpOpcodes();
 std::vector<Opcode> FloatOpcodes();
 std::vector<Opcode> PackedOpcodes();
+std::vector<Opcode> CarryOpcodes();
 /// bar.warp.sync, of warp.cc.
 void DecodeSyncWarp(Decoder& d, const ptx::Instruction& i);
 
@@ -142,6 +145,8 @@ Handler FloatFma(ptx::Type type, bool ftz, int mode);
 std::optional<int> TakeRounding(Words& words);
 /// add, min and max of two halves of a word; false where the instruction is of another kind (packed.cc).
 bool DecodePacked(Decoder& d, const ptx::Instruction& i, Words& words);
+/// add, sub and mad that take or leave a carry; false where the instruction does neither (carry.cc).
+bool DecodeCarry(Decoder& d, const ptx::Instruction& i, Words& words);
 /// Whether subnormals are flushed: .ftz, which single precision alone has (perf.arithmetic.ftz-single-precision-only).
 bool TakeFlush(Words& words, ptx::Type type);
 

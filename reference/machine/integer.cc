@@ -152,7 +152,7 @@ Handler Pick(ptx::Type type, const Words& words) {
 template <class F>
 void DecodeBinary(Decoder& d, const ptx::Instruction& i) {
   Words words(i);
-  if (DecodePacked(d, i, words)) return;
+  if (DecodePacked(d, i, words) || DecodeCarry(d, i, words)) return;
   const ptx::Type type = words.TakeType();
   if (type.kind == 'f') return DecodeFloatBinary(d, i, words, type);
   const bool relu = words.Take("relu");
@@ -179,6 +179,7 @@ void DecodeMul(Decoder& d, const ptx::Instruction& i) {
 
 void DecodeMad(Decoder& d, const ptx::Instruction& i) {
   Words words(i);
+  if (DecodeCarry(d, i, words)) return;
   const bool lo = words.Take("lo");
   const bool wide = words.Take("wide");
   const std::optional<int> mode = TakeRounding(words);

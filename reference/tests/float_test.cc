@@ -73,6 +73,15 @@ TEST(Floats, ApproximateUpperWordsOfDoubles) {
   EXPECT_EQ(Double("mov.f64 %fd1, 0d8000000000000001; rcp.approx.ftz.f64 %fd0, %fd1;"), 0xfff0000000000000u);
 }
 
+TEST(Floats, TellNumbersFromNan) {
+  const std::string values = ".reg .pred %p1; mov.f32 %f1, 0f7FFFFFFF; mov.f32 %f2, 0f3F800000; ";
+  const std::string told = " selp.f32 %f0, 0f3F800000, 0f00000000, %p1;";
+  EXPECT_EQ(Single(values + "setp.nan.f32 %p1, %f1, %f2;" + told), 0x3f800000u);
+  EXPECT_EQ(Single(values + "setp.num.f32 %p1, %f1, %f2;" + told), 0u);
+  EXPECT_EQ(Single(values + "setp.nan.f32 %p1, %f2, %f2;" + told), 0u);
+  EXPECT_EQ(Single(values + "setp.num.f32 %p1, %f2, %f2;" + told), 0x3f800000u);
+}
+
 TEST(Floats, Saturate) {
   EXPECT_EQ(Single("mov.f32 %f1, 0fC0200000; cvt.sat.f32.f32 %f0, %f1;"), 0u);
   EXPECT_EQ(Single("mov.f32 %f1, 0f40200000; cvt.sat.f32.f32 %f0, %f1;"), 0x3f800000u);
@@ -151,8 +160,8 @@ TEST(Floats, RefuseWhatIsNotModelled) {
   EXPECT_EQ(refused("div.approx.f64 %fd1, %fd2, %fd3;"), "div.approx.f64");
   EXPECT_EQ(refused("add.ftz.f64 %fd1, %fd2, %fd3;"), "add.ftz.f64");
   EXPECT_EQ(refused("add.sat.f32 %f1, %f2, %f3;"), ".sat of add.sat.f32");
-  EXPECT_EQ(refused("rcp.approx.ftz.f64 %fd1, %fd2;"), "rcp.approx.ftz.f64");
-  EXPECT_EQ(refused("sin.approx.f32 %f1, %f2;"), "sin.approx.f32");
+  EXPECT_EQ(refused("rcp.approx.f64 %fd1, %fd2;"), "rcp.approx.f64");
+  EXPECT_EQ(refused("sin.f32 %f1, %f2;"), "sin.f32");
 }
 
 }  // namespace

@@ -25,6 +25,17 @@ TEST(Packed, BitsAreLookedUp) {
   EXPECT_EQ(Word("lop3.b32 %r0, %r1, %r2, %r3, 0xf0;"), 0x80ff7f01u);
 }
 
+TEST(Packed, WordsOfLongNumbersCarry) {
+  const std::string all = "mov.b32 %r1, 0xffffffff; ";
+  EXPECT_EQ(Word(all + "add.cc.u32 %r0, %r1, %r3; addc.u32 %r0, %r2, %r3;"), 0x1234567cu);
+  EXPECT_EQ(Word("add.cc.u32 %r0, %r2, %r3; addc.u32 %r0, %r2, %r3;"), 0x1234567bu);
+  EXPECT_EQ(Word(all + "add.cc.u32 %r0, %r1, %r3; addc.cc.u32 %r0, %r1, 0; addc.u32 %r0, %r2, 0;"), 0x12345679u);
+  EXPECT_EQ(Word("sub.cc.u32 %r0, %r3, %r2; subc.u32 %r0, %r2, %r3;"), 0x12345674u);
+  EXPECT_EQ(Word("sub.cc.u32 %r0, %r2, %r3; subc.u32 %r0, %r2, %r3;"), 0x12345675u);
+  EXPECT_EQ(Word(all + "mad.lo.cc.u32 %r0, %r1, %r3, %r1; madc.hi.u32 %r0, %r1, %r3, %r2;"), 0x1234567bu);
+  EXPECT_EQ(Word(all + "mad.lo.cc.u32 %r0, %r1, %r3, 1; madc.hi.u32 %r0, %r1, %r3, %r2;"), 0x1234567au);
+}
+
 TEST(Packed, PairsAreShifted) {
   EXPECT_EQ(Word("shf.l.wrap.b32 %r0, %r1, %r2, 36;"), 0x23456788u);
   EXPECT_EQ(Word("shf.l.clamp.b32 %r0, %r1, %r2, 36;"), 0x80ff7f01u);

@@ -16,6 +16,7 @@
 #include "base/process/process.h"
 #include "evidence/journal/journal.h"
 #include "testing/fake_tree.h"
+#include "testing/node_check_codes.h"
 #include "testing/places.h"
 
 namespace {
@@ -24,8 +25,6 @@ using nlohmann::json;
 using testing::HasSubstr;
 using testing::StartsWith;
 namespace fs = std::filesystem;
-
-constexpr int kConforms = 0, kViolates = 1, kUnknown = 2, kRegressed = 3;
 
 class NodeOfGpus : public testing::Test {
  protected:

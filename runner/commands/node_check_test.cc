@@ -13,6 +13,7 @@
 #include "report/compare/node_verdict.h"
 #include "testing/fake_tree.h"
 #include "testing/mini_run.h"
+#include "testing/node_check_codes.h"
 #include "testing/places.h"
 
 namespace {
@@ -22,8 +23,6 @@ using nlohmann::json;
 using testing::HasSubstr;
 using testing::StartsWith;
 namespace fs = std::filesystem;
-
-constexpr int kConforms = 0, kViolates = 1, kUnknown = 2, kRegressed = 3;
 
 class NodeCheckTest : public testing::Test {
  protected:

@@ -10,14 +10,14 @@ using catalogue::Observer;
 using judge::Verdict;
 using run::PlannedAttempt;
 
-Case MakeCase(const std::string& id) {
+Case NamedCase(const std::string& id) {
   Case c;
   c.id = c.clause = id;
   return c;
 }
 
 TEST(Repeat, MakesPlainAndControlOfTheNamedAttemptsWithLongerWindows) {
-  const Case a = MakeCase("a"), b = MakeCase("b");
+  const Case a = NamedCase("a"), b = NamedCase("b");
   const auto plan = run::MakePlan(
       {{&a, {Observer::kPlain, Observer::kControl, Observer::kMemcheck}}, {&b, {Observer::kPlain}}}, 2, 100);
   const auto again = run::RepeatWithLongerWindows(plan, {{"a", 2}}, {{"a", 1}}, 4);
@@ -63,7 +63,7 @@ class RepeatsTest : public testing::Test {
     return text;
   }
 
-  const Case a_ = MakeCase("a"), b_ = MakeCase("b");
+  const Case a_ = NamedCase("a"), b_ = NamedCase("b");
   std::vector<PlannedAttempt> plan_;
   run::RecordedAttempts recorded_;
   run::Repeats repeats_;

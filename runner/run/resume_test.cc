@@ -27,7 +27,7 @@ using nlohmann::json;
 using testing::HasSubstr;
 using testing::ThrowsMessage;
 
-catalogue::Case MakeCase(const std::string& id) {
+catalogue::Case AnyCase(const std::string& id) {
   catalogue::Case c;
   c.id = c.clause = id;
   return c;
@@ -43,7 +43,7 @@ judge::Observation Made(const std::string& id, catalogue::Observer observer, int
 
 TEST(Resume, LeavesOutWhatWasRecordedWhateverItSaid) {
   using catalogue::Observer;
-  const catalogue::Case a = MakeCase("a"), b = MakeCase("b");
+  const catalogue::Case a = AnyCase("a"), b = AnyCase("b");
   const auto plan = run::MakePlan({{&a, {Observer::kPlain, Observer::kControl}}, {&b, {Observer::kPlain}}}, 2, 7);
   run::RecordedAttempts recorded;
   recorded.Add(Made("a", Observer::kPlain, 1));

@@ -4,7 +4,7 @@ control: the function is given another lowest bit, and threads that share a word
 control-fails-with: the sum was not stored, or the old value not returned
 draft: not run on a GPU
 ---*/
-#include "atomics.cuh"
+#include "../atomics.cuh"
 #include "cts/case.cuh"
 
 namespace {

@@ -5,7 +5,7 @@ control-fails-with: a sum was not stored, or the old vector not returned
 requires: [cc-90]
 draft: not run on a GPU
 ---*/
-#include "atomics.cuh"
+#include "../atomics.cuh"
 #include "cts/case.cuh"
 
 namespace {

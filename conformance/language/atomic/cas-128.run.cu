@@ -5,8 +5,8 @@ control-fails-with: 16 bytes were not exchanged exactly where they equal the com
 requires: [cc-90]
 draft: not run on a GPU
 ---*/
+#include "../words-of-16-bytes.cuh"
 #include "cts/case.cuh"
-#include "words-of-16-bytes.cuh"
 
 namespace {
 

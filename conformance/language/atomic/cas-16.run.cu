@@ -4,7 +4,7 @@ control: the compare value has another lowest bit, and threads that share a word
 control-fails-with: 16 bits were not exchanged exactly where they equal the compare value, or not returned
 draft: not run on a GPU
 ---*/
-#include "atomics.cuh"
+#include "../atomics.cuh"
 #include "cts/case.cuh"
 
 namespace {

@@ -4,7 +4,7 @@ control: the compare value has another lowest bit, and threads that share a word
 control-fails-with: a word was not exchanged exactly where it equals the compare value, or its old value not returned
 draft: not run on a GPU
 ---*/
-#include "atomics.cuh"
+#include "../atomics.cuh"
 #include "cts/case.cuh"
 
 namespace {

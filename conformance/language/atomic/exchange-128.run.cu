@@ -5,8 +5,8 @@ control-fails-with: a word of 16 bytes was not stored, or the old one not return
 requires: [cc-90]
 draft: not run on a GPU
 ---*/
+#include "../words-of-16-bytes.cuh"
 #include "cts/case.cuh"
-#include "words-of-16-bytes.cuh"
 
 namespace {
 

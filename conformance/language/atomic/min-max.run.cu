@@ -4,7 +4,7 @@ control: the function is given another lowest bit, and threads that share a word
 control-fails-with: the smaller or greater value was not stored, or the old one not returned
 draft: not run on a GPU
 ---*/
-#include "atomics.cuh"
+#include "../atomics.cuh"
 #include "cts/case.cuh"
 
 namespace {

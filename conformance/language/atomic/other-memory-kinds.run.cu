@@ -7,7 +7,7 @@ draft: not run on a GPU
 #include "cts/case.cuh"
 #include "cts/memory/memory_kinds.cuh"
 
-#include "atomics.cuh"
+#include "../atomics.cuh"
 
 namespace {
 

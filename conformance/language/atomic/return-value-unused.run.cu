@@ -4,7 +4,7 @@ control: the function is given another lowest bit
 control-fails-with: a function whose result is not used stored something else
 draft: not run on a GPU
 ---*/
-#include "atomics.cuh"
+#include "../atomics.cuh"
 #include "cts/case.cuh"
 
 namespace {

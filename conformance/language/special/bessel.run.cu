@@ -1,5 +1,6 @@
 /*---
 clause: lang.special.bessel
+covers: all but yn of -0
 control: each function is another one
 control-fails-with: [not the limit of the Bessel function of float, not the limit of the Bessel function of double]
 draft: not run on a GPU
@@ -19,7 +20,10 @@ namespace {
   ROW(jn_of_negative_order, jn(-1, x), S::Is(S::kNan), jn)                                                         \
   ROW(y0, y0(x), S::Or(S::Value(o.a) < 0, S::kNan, S::Ends(o, S::kNegInf, S::kNegInf, S::kZero, S::kNan)), j0)     \
   ROW(y1, y1(x), S::Or(S::Value(o.a) < 0, S::kNan, S::Ends(o, S::kNegInf, S::kNegInf, S::kZero, S::kNan)), j1)     \
-  ROW(yn, yn(3, x), S::Or(S::Value(o.a) < 0, S::kNan, S::Ends(o, S::kNegInf, S::kNegInf, S::kZero, S::kNan)), jn)  \
+  ROW(yn, yn(3, x),                                                                                                \
+      S::Or(S::Value(o.a) < 0, S::kNan,                                                                            \
+            (o.a == S::kNegZero ? cts::Open() : S::Ends(o, S::kNegInf, S::kNegInf, S::kZero, S::kNan))),           \
+      jn)                                                                                                          \
   ROW(yn_of_negative_order, yn(-1, x), S::Is(S::kNan), yn)                                                         \
   ROW(cyl_bessel_i0, cyl_bessel_i0(x), S::Ends(o, S::kOne, S::kOne, S::kInf, S::kInf), cyl_bessel_i1)              \
   ROW(cyl_bessel_i1, cyl_bessel_i1(x), S::Keeps(o, S::kInf, S::kNegInf), cyl_bessel_i0)

@@ -10,7 +10,7 @@ draft: not run on a GPU
 
 namespace {
 
-constexpr unsigned kDrawn = 4096;  // Behind the boundary values.
+constexpr unsigned kDrawn = 4096;  // After the boundary values.
 
 // Below 1 the function has values that are far smaller than its documented error.
 #define FUNCTIONS(ROW) \

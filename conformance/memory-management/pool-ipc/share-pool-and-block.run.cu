@@ -5,6 +5,7 @@ control-fails-with:
   - a process did not find in an imported block what its owner wrote
   - the owner did not find in a block what the process that imported it wrote
 requires: [pool-fd]
+timeout: 60
 draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
@@ -71,7 +72,7 @@ void Check(const char* name, const cts::ExportedPool& pool, cts::Child& child, s
 
 CTS_CASE() {
   const cts::ExportedPool pool;
-  cts::Child child("Uses");
+  cts::Child child("Uses", {.timeout_s = 40});
   child.SendDescriptor(pool.Export().number());
   Check("1-byte", pool, child, 1);
   Check("4-kib", pool, child, 4096);

@@ -1,7 +1,7 @@
 /*---
 clause: mm.unified-addressing.write-combined-has-two-addresses
-control: the memory is page-locked without that flag
-control-fails-with: host and device have one address for write-combined memory
+control: the memory is page-locked without that flag, and the kernel has the device's address of another block
+control-fails-with: write-combined memory has no device address of its own
 draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
@@ -9,23 +9,46 @@ draft: not run on a GPU
 
 namespace {
 
+constexpr const char* kOne = "write-combined memory has no device address of its own";
+
 __global__ void Store(unsigned* to, unsigned value) { *to = value; }
 
-// A kernel writes by the device's address, and the host reads.
-CTS_CASE() {
-  for (const std::size_t bytes : {std::size_t{4096}, std::size_t{1} << 20}) {
-    cts::Row(bytes == 4096 ? "4-kib" : "1-mib", [&] {
-      void *host = nullptr, *device = nullptr;
-      const unsigned flags = cudaHostAllocMapped | (cts::control() ? 0 : cudaHostAllocWriteCombined);
-      CTS_CUDA(cudaHostAlloc(&host, bytes, flags));
-      CTS_CUDA(cudaHostGetDevicePointer(&device, host, 0));
-      Store<<<1, 1>>>(static_cast<unsigned*>(device), 77);
-      CTS_FINISH();
-      CTS_EXPECT_EQ(*static_cast<volatile unsigned*>(host), 77, "the host does not read what a kernel wrote");
-      CTS_EXPECT(host != device, "host and device have one address for write-combined memory");
-      CTS_CUDA(cudaFreeHost(host));
-    });
+struct Block {
+  explicit Block(std::size_t bytes) {
+    void *memory = nullptr, *of_device = nullptr;
+    CTS_CUDA(cudaHostAlloc(&memory, bytes, cudaHostAllocMapped | (cts::control() ? 0 : cudaHostAllocWriteCombined)));
+    CTS_CUDA(cudaHostGetDevicePointer(&of_device, memory, 0));
+    host = static_cast<unsigned*>(memory);
+    device = static_cast<unsigned*>(of_device);
+    *host = 0;
   }
+  ~Block() { cts::detail::CleanedUp(cudaFreeHost(host), "cudaFreeHost"); }
+  Block(const Block&) = delete;
+  Block& operator=(const Block&) = delete;
+  unsigned *host = nullptr, *device = nullptr;
+};
+
+template <class Check>
+void ForEachSize(Check check) {
+  for (const std::size_t bytes : {std::size_t{4096}, std::size_t{1} << 20})
+    cts::Row(bytes == 4096 ? "4-kib" : "1-mib", [&] { check(bytes); });
+}
+
+CTS_CASE(is_another_one) {
+  ForEachSize([](std::size_t bytes) {
+    const Block block(bytes);
+    CTS_EXPECT(block.host != block.device, kOne);
+  });
+}
+
+// A kernel writes by the device's address, and the host reads.
+CTS_CASE(works) {
+  ForEachSize([](std::size_t bytes) {
+    const Block block(bytes), other(bytes);
+    Store<<<1, 1>>>(cts::control() ? other.device : block.device, 77);
+    CTS_FINISH();
+    CTS_EXPECT_EQ(*static_cast<volatile unsigned*>(block.host), 77, kOne);
+  });
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 // The error lines of nvcc's tools. Each tool has its own form; a line that none of them explains but that seems to be
 // an error is kept as an error without a phase, so that no unexpected refusal passes for the expected one.
+#include <algorithm>
 #include <deque>
 #include <set>
 
@@ -192,6 +193,28 @@ std::vector<Diagnostic> ParseDiagnostics(std::string_view output) {
     reader.Line(start, lines[at]);
   }
   return reader.Result();
+}
+
+RowDiagnostics ParseRowDiagnostics(std::string_view output, const std::vector<std::string>& rows) {
+  // "row(3): error #177-D: ..." of the CUDA front end, "row:3:1: error: ..." of the host compiler. One that is catastrophic or
+  // internal refuses no row.
+  static const Pattern of_front_end(R"(([a-z0-9-]+)\(\d+\): error(?: #[\d-]+(?:-D)?)?: .*)");
+  static const Pattern of_host(R"(([a-z0-9-]+):\d+(?::\d+)?: error: .*)");
+  RowDiagnostics found;
+  std::string rest;
+  for (const std::string_view line : LinesOf(output)) {
+    std::string row;
+    const std::string_view start = line.substr(0, kLineLimit);
+    const bool in_row = (of_front_end.Matches(start, &row) || of_host.Matches(start, &row)) &&
+                        std::find(rows.begin(), rows.end(), row) != rows.end();
+    if (in_row) {
+      found.refused.insert(row);
+    } else {
+      rest.append(line).append("\n");
+    }
+  }
+  found.others = ParseDiagnostics(rest);
+  return found;
 }
 
 std::string NormalMessage(std::string_view message) {

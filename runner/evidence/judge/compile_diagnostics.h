@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -23,6 +24,14 @@ struct Diagnostic {
 /// ("2 errors detected ..."), quoted source and companions of an error are none. A line that seems to be an error but is not
 /// understood is one without a phase.
 std::vector<Diagnostic> ParseDiagnostics(std::string_view output);
+
+/// What one nvcc call said of a source whose rows are named by lines `#line 1 "row"`.
+struct RowDiagnostics {
+  std::set<std::string> refused;  ///< The rows that an error of a compiler names as its place.
+  std::vector<Diagnostic>
+      others;  ///< All other errors, as ParseDiagnostics has them: the compiler's own failures, too.
+};
+RowDiagnostics ParseRowDiagnostics(std::string_view output, const std::vector<std::string>& rows);
 
 /// A message as headers state it and tools print it, brought to one form: blanks at the ends removed and runs of them
 /// made one, opening quotation marks of either style as ', anonymous namespaces left out, and mangled names of their

@@ -9,6 +9,7 @@
 
 #include "evidence/judge/compile_diagnostics.h"
 #include "evidence/judge/judge_rules.h"
+#include "suite/catalogue/reject_rows.h"
 
 namespace judge::rules {
 namespace {
@@ -78,18 +79,48 @@ std::string RejectProblem(const catalogue::Case& c, const CompileStep& step) {
   return text;
 }
 
+std::optional<Judgement> Ended(const CompileStep& step) {
+  if (step.signal == 0) return std::nullopt;
+  return Is(Verdict::kCrash, fmt::format("the compiler was ended by signal {}", step.signal));
+}
+
+std::optional<Judgement> Shortened(const CompileStep& step) {
+  if (!IsShortened(step.output)) return std::nullopt;
+  return Is(Verdict::kMissing, "the compiler's output was too long to be recorded whole");
+}
+
+// Each row by itself. nvcc does not come to the errors of its pass for the device where that for the host has some, so it is called
+// for both, and for that of the device alone: it refuses what either refuses.
+Judgement JudgeTable(const Question& q, const std::vector<std::string>& rows) {
+  std::set<std::string> accepted(rows.begin(), rows.end());
+  for (const char* name : {"case", "case.device"}) {
+    const CompileStep* step = Find(q, name);
+    if (step == nullptr) return NoStep(name);
+    if (const auto ended = Ended(*step)) return *ended;
+    if (const auto shortened = Shortened(*step)) return *shortened;
+    const RowDiagnostics found = ParseRowDiagnostics(step->output, rows);
+    if (!found.others.empty()) return Is(Verdict::kFail, "an error in no row: " + found.others.front().message);
+    if ((step->exit_code == 0) != found.refused.empty()) {
+      return Is(Verdict::kFail,
+                fmt::format("exit code {}, but {} rows with an error message", step->exit_code, found.refused.size()));
+    }
+    for (const std::string& row : found.refused) accepted.erase(row);
+  }
+  if (accepted.empty()) return Is(Verdict::kPass, "");
+  return Is(Verdict::kFail, fmt::format("accepted, but must be refused: {}", fmt::join(accepted, ", ")));
+}
+
 Judgement JudgeReject(const Question& q, bool control) {
+  if (const auto rows = catalogue::RowsOf(q.c); !control && !rows.empty()) return JudgeTable(q, rows);
   const std::string name = control ? "control" : "case";
   const CompileStep* step = Find(q, name);
   if (step == nullptr) return NoStep(name);
-  if (step->signal != 0) return Is(Verdict::kCrash, fmt::format("the compiler was ended by signal {}", step->signal));
+  if (const auto ended = Ended(*step)) return *ended;
   if (control) {
     return step->exit_code == 0 ? Is(Verdict::kPass, "the twin is accepted")
                                 : Is(Verdict::kVacuous, "the twin is refused as well: " + FirstError(*step));
   }
-  if (IsShortened(step->output)) {
-    return Is(Verdict::kMissing, "the compiler's output was too long to be recorded whole");
-  }
+  if (const auto shortened = Shortened(*step)) return *shortened;
   const std::string problem = RejectProblem(q.c, *step);
   return problem.empty() ? Is(Verdict::kPass, "") : Is(Verdict::kFail, problem);
 }

@@ -1122,6 +1122,34 @@ TEST_F(JudgeCompile, OneMessageMayStandForTwoErrorsOfAnotherCompiler) {
   EXPECT_THAT(Reason(), HasSubstr("not seen: \"expected expression before '>'\""));
 }
 
+TEST_F(JudgeCompile, ATableIsRefusedRowByRow) {
+  const std::string host = "one(1): error: not so\n  quoted\n", device = "the-other(2): error #7-D: nor so\n";
+  c_.rejects_with = {{"an error in row one"}, {"an error in row the-other"}};
+  Step("case", 2, host + "\n1 error detected in the compilation of \"x.cu\".\n");
+  EXPECT_EQ(Word(), Verdict::kMissing);
+  Step("case.device", 1, device);
+  EXPECT_EQ(Word(), Verdict::kPass);
+  Step("case", 0, "the-other(2): warning #7-D: perhaps\n");
+  EXPECT_EQ(Word(), Verdict::kFail);
+  EXPECT_EQ(Reason(), "accepted, but must be refused: one");
+  Step("case.device", 0, "");
+  EXPECT_EQ(Reason(), "accepted, but must be refused: one, the-other");
+  Step("case", 1, host);
+  Step("case.device", 1, device + "cts/case.cuh(2): error: not here\n");
+  EXPECT_EQ(Reason(), "an error in no row: not here");
+  Step("case.device", 1, device + "one(1): internal error: at\n");
+  EXPECT_EQ(Reason(), "an error in no row: at");
+  Step("case.device", 1, "");
+  EXPECT_EQ(Reason(), "exit code 1, but 0 rows with an error message");
+  Step("case.device", 0, device);
+  EXPECT_EQ(Reason(), "exit code 0, but 1 rows with an error message");
+  Step("case.device", 1, device);
+  o_.observer = Observer::kControl;
+  EXPECT_EQ(Word(), Verdict::kPass);
+  Step("control", 1, host);
+  EXPECT_EQ(Word(), Verdict::kVacuous);
+}
+
 TEST_F(JudgeCompile, ARepeatedErrorIsOne) {
   Step("case", 1, o_.steps[0].output + o_.steps[0].output);
   EXPECT_EQ(Word(), Verdict::kPass);

@@ -19,15 +19,16 @@ namespace fs = std::filesystem;
 
 // The fixtures' own sources, but for what is another in a stand-alone program: record and command line. In the order in which they stand.
 constexpr const char* kSources[] = {
-    "standalone/record.cc",  "src/error_name.cc",     "src/check.cc",           "src/driver.cc",
-    "src/aside.cc",          "src/threads.cc",        "src/time_factor.cc",     "src/progress.cc",
-    "src/gate.cc",           "src/host_gate.cc",      "src/window.cc",          "src/one_process.cc",
-    "src/witness.cc",        "src/litmus.cc",         "src/settled.cc",         "src/litmus/events.cc",
-    "src/litmus/fault.cc",   "src/litmus/oracle.cc",  "src/litmus/text.cc",     "src/litmus/sites.cc",
-    "src/litmus/board.cc",   "src/litmus/table.cc",   "src/litmus/clusters.cc", "src/litmus/grids.cc",
-    "src/litmus/peers.cc",   "src/litmus/host.cc",    "src/cupti_library.cc",   "src/collection.cc",
-    "src/counters.cc",       "src/exported_names.cc", "src/opengl.cc",          "src/vulkan.cc",
-    "src/math_reference.cc", "src/error_table.cc",    "standalone/program.cc",  "src/child.cc"};
+    "standalone/record.cc", "src/error_name.cc",     "src/check.cc",          "standalone/device_runtime.cc",
+    "src/driver.cc",        "src/aside.cc",          "src/threads.cc",        "src/time_factor.cc",
+    "src/progress.cc",      "src/gate.cc",           "src/host_gate.cc",      "src/window.cc",
+    "src/one_process.cc",   "src/witness.cc",        "src/litmus.cc",         "src/settled.cc",
+    "src/litmus/events.cc", "src/litmus/fault.cc",   "src/litmus/oracle.cc",  "src/litmus/text.cc",
+    "src/litmus/sites.cc",  "src/litmus/board.cc",   "src/litmus/table.cc",   "src/litmus/clusters.cc",
+    "src/litmus/grids.cc",  "src/litmus/peers.cc",   "src/litmus/host.cc",    "src/cupti_library.cc",
+    "src/collection.cc",    "src/counters.cc",       "src/exported_names.cc", "src/opengl.cc",
+    "src/vulkan.cc",        "src/math_reference.cc", "src/error_table.cc",    "standalone/program.cc",
+    "src/child.cc"};
 constexpr const char* kWithChildren = "standalone/with_child.cc";
 constexpr const char* kChild = "CTS_CHILD";
 
@@ -81,15 +82,18 @@ class Assembler {
   }
 
  private:
-  // Without its header, and without the lines that include what is written out; its family is a part of it.
+  // Without its header, and without the lines that include what is written out; its family is a part of it. What it includes of the
+  // system stands above all, but for what it includes after a directive of its own, which may mean that one.
   std::string CaseText(const std::string& source) {
     std::string text;
+    bool directed = false;
     const std::size_t end = source.find("---*/");
     for (std::size_t at = end == std::string::npos ? 0 : source.find('\n', end) + 1; at < source.size();) {
       const std::size_t next = std::min(source.find('\n', at), source.size() - 1) + 1;
       const std::string line = source.substr(at, next - at);
       const std::vector<Piece> pieces = line.starts_with("#include") ? CutIntoPieces(line) : std::vector<Piece>();
-      if (pieces.empty() || pieces.front().include.empty()) {
+      if (pieces.empty() || pieces.front().include.empty() || (directed && pieces.front().include[0] == '<')) {
+        directed = directed || line.starts_with("#");
         text += line;
       } else if (pieces.front().include[0] == '<') {
         AddInclude(pieces.front().include);

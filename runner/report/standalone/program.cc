@@ -165,9 +165,14 @@ std::vector<std::string> Commands(const catalogue::Tree& tree, const Case& c, co
                            : compiled                  ? "nvcc -std=c++20 -O1"
                                                        : "nvcc -std=c++20 -O1 -cudart=shared";
   const std::string graphics = c.Requires("gl") ? " -DCTS_HAS_OPENGL" : c.Requires("vulkan") ? " -DCTS_HAS_VULKAN" : "";
-  const std::string plain = nvcc + FlagsOf(all, c.build, architecture) + graphics;
-  const std::string control =
-      nvcc + FlagsOf(all, c.has_control_build ? c.control_build : c.build, architecture) + graphics;
+  const auto words_of = [&](const std::vector<std::string>& build) {
+    std::string words = nvcc + FlagsOf(all, build, architecture) + graphics;
+    // Else the device linker, which sees all of the host's code here, drops a kernel that is only looked up by its name.
+    if (!compiled && words.find("-rdc=true") != std::string::npos) words += " -Xnvlink=-ignore-host-info";
+    return words;
+  };
+  const std::string plain = words_of(c.build);
+  const std::string control = words_of(c.has_control_build ? c.control_build : c.build);
   std::vector<std::string> lines;
   if (compiled) {
     for (const bool twin : {false, true}) {

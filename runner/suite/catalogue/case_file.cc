@@ -8,6 +8,7 @@
 #include "base/nearest.h"
 #include "suite/catalogue/case_name.h"
 #include "suite/catalogue/reader.h"
+#include "suite/catalogue/reject_rows.h"
 #include "suite/catalogue/traits.h"
 #include "suite/catalogue/yaml_file.h"
 
@@ -124,13 +125,32 @@ void ReadUnitBuild(MapReader& reader, Case& parsed) {
   parsed.units = static_cast<int>(parsed.unit_build.size());
 }
 
+// `rejects-with: each-row`, of a case that is refused when it is compiled: the rows are those of `source`.
+void ReadRows(MapReader& reader, std::string_view source, Case& parsed) {
+  constexpr std::string_view kKey = "rejects-with";
+  if (parsed.phase != Phase::kCompile) {
+    return reader.Fail(kKey, "has `rejects-with: each-row`, but no row is told from another where it is linked");
+  }
+  std::vector<std::string> rows = RowsOfSource(source);
+  if (rows.size() < 2) {
+    return reader.Fail(kKey, "has `rejects-with: each-row` and fewer than two rows; begin each with #line 1 \"name\"");
+  }
+  for (const std::string& row : rows) parsed.rejects_with.push_back({ErrorInRow(row)});
+  std::sort(rows.begin(), rows.end());
+  if (const auto twice = std::adjacent_find(rows.begin(), rows.end()); twice != rows.end()) {
+    reader.Fail(kKey, fmt::format("has the row '{}' twice; give one another name", *twice));
+  }
+}
+
 // Errors, each a text or a list of the words that compilers have for it.
-void ReadErrors(MapReader& reader, Case& parsed) {
+void ReadErrors(MapReader& reader, std::string_view source, Case& parsed) {
   constexpr std::string_view kKey = "rejects-with";
   const yaml::Value* errors = reader.node().Find(kKey);
   if (errors == nullptr) return;
+  if (errors->type == yaml::Type::kScalar && errors->text == "each-row") return ReadRows(reader, source, parsed);
   if (errors->type != yaml::Type::kList || errors->items.empty()) {
-    return reader.Fail(kKey, "has no list at `rejects-with:`; write [text, [words of one compiler, of another], ...]");
+    return reader.Fail(
+        kKey, "has no list at `rejects-with:`; write [text, [words of one compiler, of another], ...] or each-row");
   }
   for (const yaml::Value& error : errors->items) {
     std::vector<std::string> wordings;
@@ -296,7 +316,7 @@ Case ParseCase(const Chapters& chapters, const TraitTable& traits, const std::st
   parsed.rounds = reader.Number("rounds", 1, 1'000'000, 0);
   ReadShows(reader, parsed);
   ReadPhase(reader, parsed);
-  ReadErrors(reader, parsed);
+  ReadErrors(reader, block.source, parsed);
   ReadTool(reader, parsed);
   parsed.covers = reader.Text("covers");
   parsed.draft = reader.Text("draft");

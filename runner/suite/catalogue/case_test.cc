@@ -7,6 +7,7 @@
 #include "base/error.h"
 #include "suite/catalogue/case_file.h"
 #include "suite/catalogue/case_name.h"
+#include "suite/catalogue/reject_rows.h"
 #include "testing/row_names.h"
 
 namespace catalogue {
@@ -14,6 +15,7 @@ namespace {
 
 using testing::ElementsAre;
 using testing::HasSubstr;
+using testing::IsEmpty;
 
 std::string File(const std::string& kind, const std::string& name = "x") {
   return "conformance/dynamic-parallelism/grids/" + name + "." + kind + ".cu";
@@ -98,6 +100,10 @@ TEST(CaseHeader, OtherKinds) {
   EXPECT_THAT(reject.rejects_with, ElementsAre(ElementsAre("e"), ElementsAre("f", "g")));
   EXPECT_THAT(reject.control_build, ElementsAre("cc-80"));
   EXPECT_TRUE(reject.IsCompileTime());
+  const std::string rows = "#line 1 \"one\"\nint a;\n#line 7 \"x\"\n  #line 1 \"y\"\n#line 1 \"the-other\"\nint b;\n";
+  const Case table = ParseCase(File("reject"), Header("rejects-with: each-row\n") + rows);
+  EXPECT_THAT(RowsOf(table), ElementsAre("one", "the-other"));
+  EXPECT_THAT(RowsOf(reject), IsEmpty());
   const Case report = ParseCase(File("report"), Header("tool: racecheck\ntool-options: [--x]\n"));
   EXPECT_EQ(report.tool, "racecheck");
   EXPECT_THAT(report.tool_options, ElementsAre("--x"));
@@ -222,6 +228,8 @@ INSTANTIATE_TEST_SUITE_P(
         Refused{"run", "control-fails-with: ''\n", 4, "empty"},
         Refused{"run", "control-fails-with: {a: b}\n", 4, "no list"},
         Refused{"reject", "rejects-with: e\n", 4, "no list"},
+        Refused{"reject", "rejects-with: each-row\n", 4, "fewer than two rows"},
+        Refused{"reject", "rejects-with: each-row\nphase: host-link\n", 4, "where it is linked"},
         Refused{"reject", "rejects-with: [[e]]\n", 4, "a list of two texts and more"},
         Refused{"reject", "rejects-with: [e, {f: g}]\n", 4, "a list of two texts and more"},
         Refused{"reject", "rejects-with: [[e, f], e, [e, f]]\n", 4, "twice"},

@@ -131,16 +131,16 @@ TEST(ParseClauses, TakesTheHeadingByItsFormerNameToo) {
   EXPECT_THAT(both[0].what, HasSubstr("has `section:` beside `heading:`"));
 }
 
-struct Refused {
+struct RefusedText {
   const char* text;
   int line;
   const char* message;
 };
 // Escaped: a text may be none in UTF-8, as names of tests must be.
-void PrintTo(const Refused& row, std::ostream* out) {
+void PrintTo(const RefusedText& row, std::ostream* out) {
   *out << testing::PrintToString(std::string(row.text)) << ": " << row.message;
 }
-class YamlRefuses : public testing::TestWithParam<Refused> {};
+class YamlRefuses : public testing::TestWithParam<RefusedText> {};
 
 TEST_P(YamlRefuses, WithTheLine) {
   Problems problems;
@@ -151,19 +151,20 @@ TEST_P(YamlRefuses, WithTheLine) {
 }
 
 INSTANTIATE_TEST_SUITE_P(All, YamlRefuses,
-                         testing::Values(Refused{"- id: a\n  kind: b\n  kind: c\n", 3, "'kind' stands here twice"},
-                                         Refused{"- id: &x a\n", 1, "anchors"},
+                         testing::Values(RefusedText{"- id: a\n  kind: b\n  kind: c\n", 3, "'kind' stands here twice"},
+                                         RefusedText{"- id: &x a\n", 1, "anchors"},
                                          // accepted by yaml-cpp: the rest of the file would vanish
-                                         Refused{"- id: a\n  heading: \"x\n  kind: b\n", 2, "never closed"},
-                                         Refused{"- id: a\n  heading: 'it''s\n  kind: b\n", 2, "never closed"},
-                                         Refused{"- id: a\n  heading: \"x\\\"\n", 2, "never closed"},
-                                         Refused{"- id: a\n   b: c\n  d: [\n", 2, "malformed YAML"},
-                                         Refused{"- id: a\n  kind: *x\n", 2, "anchor is not defined"},
-                                         Refused{"- id: a\n  statement: caf\xE9 is\n", 2, "no text in UTF-8"},
-                                         Refused{"- id: !!int a\n", 1, "tag"}, Refused{"- a\n", 1, "no YAML map"},
-                                         Refused{"a: b\n", 1, "is no list of clauses"},
-                                         Refused{"- a: b\n---\n- c: d\n", 0, "more than one"},
-                                         Refused{"- [a]: b\n", 1, "a key must be one word"}),
+                                         RefusedText{"- id: a\n  heading: \"x\n  kind: b\n", 2, "never closed"},
+                                         RefusedText{"- id: a\n  heading: 'it''s\n  kind: b\n", 2, "never closed"},
+                                         RefusedText{"- id: a\n  heading: \"x\\\"\n", 2, "never closed"},
+                                         RefusedText{"- id: a\n   b: c\n  d: [\n", 2, "malformed YAML"},
+                                         RefusedText{"- id: a\n  kind: *x\n", 2, "anchor is not defined"},
+                                         RefusedText{"- id: a\n  statement: caf\xE9 is\n", 2, "no text in UTF-8"},
+                                         RefusedText{"- id: !!int a\n", 1, "tag"},
+                                         RefusedText{"- a\n", 1, "no YAML map"},
+                                         RefusedText{"a: b\n", 1, "is no list of clauses"},
+                                         RefusedText{"- a: b\n---\n- c: d\n", 0, "more than one"},
+                                         RefusedText{"- [a]: b\n", 1, "a key must be one word"}),
                          testing_names::RowInWords());
 
 TEST(ClauseFile, CutsOneClause) {

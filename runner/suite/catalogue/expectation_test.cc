@@ -108,13 +108,13 @@ TEST_F(ExpectationTest, WhenNoOwnAlternativeHoldsTheDefaultDoes) {
             "no device launches");
 }
 
-struct Refused {
+struct RefusedSection {
   const char* text;
   int line;
   const char* message;
 };
-void PrintTo(const Refused& row, std::ostream* out) { *out << row.text << ": " << row.message; }
-class ExpectationRefuses : public testing::TestWithParam<Refused> {};
+void PrintTo(const RefusedSection& row, std::ostream* out) { *out << row.text << ": " << row.message; }
+class ExpectationRefuses : public testing::TestWithParam<RefusedSection> {};
 TEST_P(ExpectationRefuses, WithLineAndReason) {
   Problems problems;
   ParseSection("expected/c/s.yaml", OfCase(GetParam().text), problems);
@@ -124,25 +124,25 @@ TEST_P(ExpectationRefuses, WithLineAndReason) {
 }
 INSTANTIATE_TEST_SUITE_P(
     All, ExpectationRefuses,
-    testing::Values(Refused{"", 1, "is no YAML map"},
-                    Refused{"memchek: {findings: []}\n", 1, "did you mean 'memcheck'?"},
-                    Refused{"memcheck: clean\n", 1, "neither a map nor a list"},
-                    Refused{"memcheck: []\n", 1, "neither a map nor a list"},
-                    Refused{"memcheck: {}\n", 1, "neither `findings:` nor"},
-                    Refused{"memcheck: {finding: [], findings: []}\n", 1, "did you mean 'findings'?"},
-                    Refused{"memcheck: {findings: none}\n", 1, "no list at `findings:`"},
-                    Refused{"memcheck:\n  findings: [{detail: x}]\n", 2, "lacks `kind:`"},
-                    Refused{"memcheck:\n  findings: [{kind: x, kernl: y}]\n", 2, "did you mean 'kernel'?"},
-                    Refused{"memcheck:\n  findings: [{kind: x, count: 0}]\n", 2, "whole number from 1"},
-                    Refused{"memcheck: {not-applicable: x, findings: []}\n", 1, "keep one"},
-                    Refused{"memcheck: {findings: [], exit-code: 256}\n", 1, "from 0 to 255"},
-                    Refused{"memcheck: {findings: [], beside: 7}\n", 1, "beside"},
-                    Refused{"memcheck: {if: ecc, findings: []}\n", 1, "without an alternative"},
-                    Refused{"memcheck:\n  - findings: []\n  - findings: []\n", 2, "put it last"},
-                    Refused{"memcheck:\n  - if: eccc\n    findings: []\n", 2, "unknown fact"},
-                    Refused{"observations: {}\n", 1, "records no value"},
-                    Refused{"observations:\n  deepest:\n", 2, "has no value"},
-                    Refused{"memcheck: {findings: [}\n", 1, "malformed YAML"}),
+    testing::Values(RefusedSection{"", 1, "is no YAML map"},
+                    RefusedSection{"memchek: {findings: []}\n", 1, "did you mean 'memcheck'?"},
+                    RefusedSection{"memcheck: clean\n", 1, "neither a map nor a list"},
+                    RefusedSection{"memcheck: []\n", 1, "neither a map nor a list"},
+                    RefusedSection{"memcheck: {}\n", 1, "neither `findings:` nor"},
+                    RefusedSection{"memcheck: {finding: [], findings: []}\n", 1, "did you mean 'findings'?"},
+                    RefusedSection{"memcheck: {findings: none}\n", 1, "no list at `findings:`"},
+                    RefusedSection{"memcheck:\n  findings: [{detail: x}]\n", 2, "lacks `kind:`"},
+                    RefusedSection{"memcheck:\n  findings: [{kind: x, kernl: y}]\n", 2, "did you mean 'kernel'?"},
+                    RefusedSection{"memcheck:\n  findings: [{kind: x, count: 0}]\n", 2, "whole number from 1"},
+                    RefusedSection{"memcheck: {not-applicable: x, findings: []}\n", 1, "keep one"},
+                    RefusedSection{"memcheck: {findings: [], exit-code: 256}\n", 1, "from 0 to 255"},
+                    RefusedSection{"memcheck: {findings: [], beside: 7}\n", 1, "beside"},
+                    RefusedSection{"memcheck: {if: ecc, findings: []}\n", 1, "without an alternative"},
+                    RefusedSection{"memcheck:\n  - findings: []\n  - findings: []\n", 2, "put it last"},
+                    RefusedSection{"memcheck:\n  - if: eccc\n    findings: []\n", 2, "unknown fact"},
+                    RefusedSection{"observations: {}\n", 1, "records no value"},
+                    RefusedSection{"observations:\n  deepest:\n", 2, "has no value"},
+                    RefusedSection{"memcheck: {findings: [}\n", 1, "malformed YAML"}),
     testing_names::RowInWords());
 
 TEST(ChapterDefaults, HaveNoObservations) {

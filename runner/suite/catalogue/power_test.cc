@@ -46,15 +46,15 @@ TEST_F(PowerTest, SaysWhatWasMeasuredAndWhatNoticedEachMutant) {
   EXPECT_EQ(power.mutants[1].excused, "nobody can");
 }
 
-struct Refused {
+struct RefusedPower {
   const char* name;
   const char* text;  ///< Behind `measured:`, or all of it where it begins with "!".
   int line;
   const char* message;
 };
-void PrintTo(const Refused& row, std::ostream* out) { *out << row.name; }
+void PrintTo(const RefusedPower& row, std::ostream* out) { *out << row.name; }
 
-class PowerRefusal : public PowerTest, public testing::WithParamInterface<Refused> {};
+class PowerRefusal : public PowerTest, public testing::WithParamInterface<RefusedPower> {};
 
 TEST_P(PowerRefusal, NamesItsLine) {
   const std::string text = GetParam().text;
@@ -68,19 +68,19 @@ TEST_P(PowerRefusal, NamesItsLine) {
 INSTANTIATE_TEST_SUITE_P(
     All, PowerRefusal,
     testing::Values(
-        Refused{"no map", "!- one\n", 1, "is no YAML map"},
-        Refused{"an unknown key", "mutants: {}\npowers: []\n", 3, "'powers'"},
-        Refused{"nothing measured", "!mutants: {}\n", 1, "lacks `measured:`"},
-        Refused{"no commit", "!measured: {toolkit: \"13.0\"}\nmutants: {}\n", 1, "lacks `commit:`"},
-        Refused{"no mutants", "without-mutant: []\n", 1, "lacks the map `mutants:`"},
-        Refused{"mutants as a list", "mutants: [one]\n", 1, "lacks the map `mutants:`"},
-        Refused{"a mutant that is no map", "mutants:\n  one: two\n", 3, "is no YAML map"},
-        Refused{"a mutant of no clause", "mutants:\n  one: {breaks: b}\n", 3, "lacks `clause:`"},
-        Refused{"a mutant that breaks nothing", "mutants:\n  one: {clause: c}\n", 3, "lacks `breaks:`"},
-        Refused{"a mutant with a verdict", "mutants:\n  one: {clause: c, breaks: b, own: yes}\n", 3, "'own'"},
-        Refused{"a name with a space", "mutants:\n  one two: {clause: c, breaks: b}\n", 3, "is not kebab-case"},
-        Refused{"a mutant twice", "mutants:\n  one: {clause: c, breaks: b}\n  one: {clause: c, breaks: b}\n", 4,
-                "one"}),
+        RefusedPower{"no map", "!- one\n", 1, "is no YAML map"},
+        RefusedPower{"an unknown key", "mutants: {}\npowers: []\n", 3, "'powers'"},
+        RefusedPower{"nothing measured", "!mutants: {}\n", 1, "lacks `measured:`"},
+        RefusedPower{"no commit", "!measured: {toolkit: \"13.0\"}\nmutants: {}\n", 1, "lacks `commit:`"},
+        RefusedPower{"no mutants", "without-mutant: []\n", 1, "lacks the map `mutants:`"},
+        RefusedPower{"mutants as a list", "mutants: [one]\n", 1, "lacks the map `mutants:`"},
+        RefusedPower{"a mutant that is no map", "mutants:\n  one: two\n", 3, "is no YAML map"},
+        RefusedPower{"a mutant of no clause", "mutants:\n  one: {breaks: b}\n", 3, "lacks `clause:`"},
+        RefusedPower{"a mutant that breaks nothing", "mutants:\n  one: {clause: c}\n", 3, "lacks `breaks:`"},
+        RefusedPower{"a mutant with a verdict", "mutants:\n  one: {clause: c, breaks: b, own: yes}\n", 3, "'own'"},
+        RefusedPower{"a name with a space", "mutants:\n  one two: {clause: c, breaks: b}\n", 3, "is not kebab-case"},
+        RefusedPower{"a mutant twice", "mutants:\n  one: {clause: c, breaks: b}\n  one: {clause: c, breaks: b}\n", 4,
+                     "one"}),
     testing_names::RowInWords());
 
 }  // namespace

@@ -97,27 +97,27 @@ TEST_F(SelectionTest, DraftsWaitUntilTheyAreAskedFor) {
                   "cdp.grids.child-runs is a draft (not run on a GPU), and nothing else matches; --drafts runs it")));
 }
 
-struct Refused {
+struct RefusedOption {
   std::vector<std::string> Selection::*list;
   const char* word;
   const char* message;
 };
-void PrintTo(const Refused& row, std::ostream* out) { *out << row.word << ": " << row.message; }
-class SelectionRefuses : public SelectionTest, public testing::WithParamInterface<Refused> {};
+void PrintTo(const RefusedOption& row, std::ostream* out) { *out << row.word << ": " << row.message; }
+class SelectionRefuses : public SelectionTest, public testing::WithParamInterface<RefusedOption> {};
 TEST_P(SelectionRefuses, WithNearNames) {
   EXPECT_THAT([&] { Select(tree_, Of(GetParam().list, {GetParam().word})); },
               ThrowsMessage<base::InputError>(HasSubstr(GetParam().message)));
 }
 INSTANTIATE_TEST_SUITE_P(
     All, SelectionRefuses,
-    testing::Values(Refused{&Selection::sections, "grid", "unknown section 'grid'; did you mean 'grids'?"},
-                    Refused{&Selection::kinds, "walk", "unknown kind 'walk'; known: "},
-                    Refused{&Selection::chapters, "cdb", "unknown chapter 'cdb'"},
-                    Refused{&Selection::observers, "memchek", "did you mean 'memcheck'?"},
-                    Refused{&Selection::labels, "litmos", "did you mean 'litmus'?"},
-                    Refused{&Selection::clauses, "cdp.grids.child-run", "did you mean 'cdp.grids.child-runs'?"},
-                    Refused{&Selection::filters, "(", "malformed --filter '('"},
-                    Refused{&Selection::filters, "child-rums", "no case matches --filter child-rums"}),
+    testing::Values(RefusedOption{&Selection::sections, "grid", "unknown section 'grid'; did you mean 'grids'?"},
+                    RefusedOption{&Selection::kinds, "walk", "unknown kind 'walk'; known: "},
+                    RefusedOption{&Selection::chapters, "cdb", "unknown chapter 'cdb'"},
+                    RefusedOption{&Selection::observers, "memchek", "did you mean 'memcheck'?"},
+                    RefusedOption{&Selection::labels, "litmos", "did you mean 'litmus'?"},
+                    RefusedOption{&Selection::clauses, "cdp.grids.child-run", "did you mean 'cdp.grids.child-runs'?"},
+                    RefusedOption{&Selection::filters, "(", "malformed --filter '('"},
+                    RefusedOption{&Selection::filters, "child-rums", "no case matches --filter child-rums"}),
     testing_names::RowInWords());
 
 TEST(Shards, AreStableAndTakeEveryCaseOnce) {

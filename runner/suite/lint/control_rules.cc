@@ -31,7 +31,9 @@ void CheckSwitch(const Subject& subject, Findings& findings) {
   for (const Case& c : subject.tree.cases) {
     const Source* source = subject.FindSource(c.file);
     if (source == nullptr) continue;
-    const bool macro = source->Uses("CTS_CONTROL"), call = AsksControl(*source);
+    // Those of a table of refused snippets (cts/compile/rows.h) ask for it, too.
+    const bool macro = source->Uses("CTS_CONTROL") || source->Uses("CTS_REFUSED") || source->Uses("CTS_ACCEPTED");
+    const bool call = AsksControl(*source);
     const Location where{c.file, source->header_end};
     if (c.OnlyRecords()) {
       if (macro || call)

@@ -9,8 +9,9 @@
 namespace plan {
 namespace {
 
-constexpr base::Words<Way, 10> kWays{{{Way::kCompile, "compile"},
+constexpr base::Words<Way, 11> kWays{{{Way::kCompile, "compile"},
                                       {Way::kLink, "link"},
+                                      {Way::kTable, "table"},
                                       {Way::kImages, "images"},
                                       {Way::kSymbols, "symbols"},
                                       {Way::kNeeded, "needed"},

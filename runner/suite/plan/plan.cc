@@ -8,6 +8,7 @@
 #include "base/files.h"
 #include "base/pattern.h"
 #include "suite/catalogue/case_file.h"
+#include "suite/catalogue/reject_rows.h"
 #include "suite/catalogue/vocabulary.h"
 #include "suite/plan/pack.h"
 
@@ -138,6 +139,7 @@ class Planner {
       default:
         break;
     }
+    if (!catalogue::RowsOf(c).empty()) return Way::kTable;
     return c.phase == catalogue::Phase::kCompile ? Way::kCompile : Way::kLink;
   }
 
@@ -147,8 +149,8 @@ class Planner {
       control.emplace_back(kTwin);
       seen.control = std::move(control);
     }
-    const bool one_architecture =
-        seen.way == Way::kPtx || seen.way == Way::kSass || seen.way == Way::kLog || seen.way == Way::kCode;
+    const bool one_architecture = seen.way == Way::kTable || seen.way == Way::kPtx || seen.way == Way::kSass ||
+                                  seen.way == Way::kLog || seen.way == Way::kCode;
     if (one_architecture) {
       const char* prefix = seen.way == Way::kPtx ? "-arch=compute_" : "-arch=sm_";
       ForOneArchitecture(prefix, seen.flags);

@@ -41,6 +41,7 @@ struct Program {
 enum class Way {
   kCompile,  ///< What it says when it compiles,
   kLink,     ///< and when it links, too.
+  kTable,    ///< What it says of the rows of a table, and of them for the device alone.
   kImages,   ///< What it made, as `shows:` has it.
   kSymbols,
   kNeeded,

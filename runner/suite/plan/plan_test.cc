@@ -35,7 +35,7 @@ class PlanTest : public TreeFixture {
     if (kind != "record" && kind != "code") header += "control: not\n";
     if (kind == "run" || kind == "litmus" || measures) header += "control-fails-with: gone\n";
     if (kind == "litmus") header += "rounds: 10\n";
-    if (kind == "reject") header += "rejects-with: [e]\n";
+    if (kind == "reject" && source.empty()) header += "rejects-with: [e]\n";
     if (kind == "report") header += "tool: memcheck\n";
     if (measures) header += "requires: [gpus-2]\n";
     Write("conformance/dynamic-parallelism/grids/" + name + "." + kind + ".cu",
@@ -157,6 +157,13 @@ TEST_F(PlanTest, CompilersAreObservedOnBothSides) {
             "\"-gencode=80;-gencode=86;-pack;-rdc=true;-DCTS_CONTROL\")\n"
             "cts_observation(\"dynamic-parallelism/grids/b.reject\" link \"-gencode=80;-gencode=86;-pack\" "
             "\"-gencode=80;-gencode=86;-pack;-DCTS_CONTROL\")\n");
+}
+
+TEST_F(PlanTest, ATableIsRefusedForOneArchitecture) {
+  Add("a", "reject", "rejects-with: each-row\n", "#line 1 \"b\"\n#line 1 \"c\"\n");
+  EXPECT_EQ(Text(),
+            "cts_observation(\"dynamic-parallelism/grids/a.reject\" table \"-arch=sm_86;-pack\" "
+            "\"-arch=sm_86;-pack;-DCTS_CONTROL\")\n");
 }
 
 TEST_F(PlanTest, AnObjectCaseKnowsNoArchitecture) {

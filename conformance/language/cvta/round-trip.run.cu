@@ -1,0 +1,24 @@
+/*---
+clause: lang.cvta.round-trip
+control: the address of the next object goes to the space and back
+control-fails-with: a pointer came back from its space as another one
+draft: not run on a GPU
+---*/
+#include "cts/case.cuh"
+#include "trips.cuh"
+
+namespace {
+
+CTS_CASE() {
+  const auto trips = cts::TripsOf(cts::control());
+  for (int space = 0; space < 4; ++space) {
+    cts::Row(cts::kTripSpaces[space], [&] {
+      for (int end = 0; end < 2; ++end) {
+        const cts::Trip trip = trips[2 * space + end];
+        CTS_EXPECT_EQ(trip.back, trip.pointer, "a pointer came back from its space as another one");
+      }
+    });
+  }
+}
+
+}  // namespace

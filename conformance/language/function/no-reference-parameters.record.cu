@@ -1,0 +1,17 @@
+/*---
+clause: lang.function.no-reference-parameters
+requires: [nvrtc]
+launches: none
+draft: not run on a GPU
+---*/
+#include "cts/case.cuh"
+#include "cts/process/nvrtc.h"
+
+namespace {
+
+CTS_CASE() {
+  CTS_OBSERVE("taken-reference", cts::TakenByNvrtc("__global__ void K(int& x) {}"));
+  CTS_OBSERVE("taken-reference-to-const", cts::TakenByNvrtc("__global__ void K(const int& x) {}"));
+}
+
+}  // namespace
