@@ -3,6 +3,7 @@ clause: lang.assert.device-unusable-until-reset
 control: the assert holds
 control-fails-with: a command was accepted after a failed assert
 requires: [no-mps]
+note: the runtime API says that the process must end after a failed assert; what comes after the reset is recorded
 draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
@@ -47,8 +48,7 @@ CTS_CASE() {
     cts::Row(command, [&] {
       CTS_EXPECT_EQ(child.Value((std::string("behind-") + command).c_str()), 0,
                     "a command was accepted after a failed assert");
-      CTS_EXPECT_EQ(child.Value((std::string("reset-") + command).c_str()), 1,
-                    "a command was not accepted after cudaDeviceReset()");
+      if (!cts::control()) CTS_OBSERVE(command, child.Value((std::string("reset-") + command).c_str()) == 1);
     });
   }
 }
