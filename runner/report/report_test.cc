@@ -1,4 +1,5 @@
 // The four formats of the mini-run, recorded runs, warnings, refusals, sizes and speed.
+#include <algorithm>
 #include <chrono>
 #include <fstream>
 #include <functional>
@@ -307,6 +308,13 @@ TEST_F(ReportTest, ABaselineThatDoesNotKnowAListedDeviationIsOutOfDate) {
   EXPECT_THAT(warnings(pass), ::testing::IsEmpty());
   tree.expectations.deviations[0].seen = "driver <= 0.0.1";
   EXPECT_THAT(warnings(pass), outdated);
+  // A draft is in no recorded run.
+  const auto deviating = std::find_if(tree.cases.begin(), tree.cases.end(),
+                                      [](const catalogue::Case& c) { return c.id == "cdp.example.violated-known"; });
+  ASSERT_NE(deviating, tree.cases.end());
+  deviating->draft = "not run on a GPU";
+  EXPECT_THAT(warnings(pass), ::testing::IsEmpty());
+  deviating->draft.clear();
   tree.expectations.deviations[0].condition = "cc >= 10.0";
   EXPECT_THAT(warnings(pass), ::testing::IsEmpty());
 }
