@@ -11,12 +11,11 @@ namespace ref {
 namespace mutants {
 
 std::span<const Table> Tables() {
-  static const std::array all = {Completion(),     Tails(),           Grids(),         HostStreams(),  DeviceCalls(),
-                                 DeviceLaunches(), DeviceStreams(),   DeviceMemory(),  DeviceGraphs(), Stores(),
-                                 Blocks(),         Instructions(),    Textures(),      HostErrors(),   HostDevice(),
-                                 HostState(),      HostCapture(),     HostCopies(),    HostMemory(),   HostTextures(),
-                                 HostFacts(),      HostGraphs(),      HostGraphRuns(), Driver(),       PoolMemory(),
-                                 GraphMemories(),  VirtualMemories(), ManagedMemory()};
+  static const std::array all = {Completion(),     Tails(),         Grids(),         HostStreams(),  DeviceCalls(),
+                                 DeviceLaunches(), DeviceStreams(), DeviceMemory(),  DeviceGraphs(), Stores(),
+                                 Blocks(),         Instructions(),  Textures(),      HostErrors(),   HostDevice(),
+                                 HostState(),      HostCapture(),   HostCopies(),    HostMemory(),   HostTextures(),
+                                 HostFacts(),      HostGraphs(),    HostGraphRuns(), Driver()};
   return all;
 }
 
