@@ -62,8 +62,8 @@ std::set<u64>& Apart() {
   return *all;
 }
 void KeepApart() {
-  Allocate.Replace([](Thread& t, u64 bytes, bool by_runtime) {
-    const u64 address = Allocate.Documented(t, bytes, by_runtime);
+  Allocate.Replace([](Thread& t, u64 bytes, u64 alignment, bool by_runtime) {
+    const u64 address = Allocate.Documented(t, bytes, alignment, by_runtime);
     if (by_runtime && address != 0) Apart().insert(address);
     return address;
   });
@@ -78,18 +78,18 @@ void KeepApart() {
 }
 
 void GiveTheSameBlock() {
-  Allocate.Replace([](Thread& t, u64 bytes, bool by_runtime) {
+  Allocate.Replace([](Thread& t, u64 bytes, u64 alignment, bool by_runtime) {
     static u64 first = 0, most = 0;
     if (first != 0 && bytes <= most) return first;
     most = bytes;
-    return first = Allocate.Documented(t, bytes, by_runtime);
+    return first = Allocate.Documented(t, bytes, alignment, by_runtime);
   });
   Release.Replace([](Thread&, u64) { return true; });
 }
 
 void AlignTo8() {
-  Allocate.Replace([](Thread& t, u64 bytes, bool by_runtime) {
-    const u64 address = Allocate.Documented(t, bytes + 8, by_runtime);
+  Allocate.Replace([](Thread& t, u64 bytes, u64 alignment, bool by_runtime) {
+    const u64 address = Allocate.Documented(t, bytes + 8, alignment, by_runtime);
     return address == 0 ? 0 : address + 8;
   });
   Release.Replace([](Thread& t, u64 address) { return Release.Documented(t, address - 8); });
@@ -97,8 +97,8 @@ void AlignTo8() {
 
 void FreeOnlyByMaker() {
   static auto* makers = new std::map<u64, u64>;
-  Allocate.Replace([](Thread& t, u64 bytes, bool by_runtime) {
-    const u64 address = Allocate.Documented(t, bytes, by_runtime);
+  Allocate.Replace([](Thread& t, u64 bytes, u64 alignment, bool by_runtime) {
+    const u64 address = Allocate.Documented(t, bytes, alignment, by_runtime);
     (*makers)[address] = t.block->grid_id;
     return address;
   });
@@ -109,10 +109,10 @@ void FreeOnlyByMaker() {
 bool beside = false;
 void MallocBesideHeap() {
   HeapSize.Replace([](const Context& context) { return beside ? ~u64{0} : HeapSize.Documented(context); });
-  Allocate.Replace([](Thread& t, u64 bytes, bool by_runtime) {
+  Allocate.Replace([](Thread& t, u64 bytes, u64 alignment, bool by_runtime) {
     const u64 used = ContextOf(t).heap_used;
     beside = by_runtime;
-    const u64 address = Allocate.Documented(t, bytes, by_runtime);
+    const u64 address = Allocate.Documented(t, bytes, alignment, by_runtime);
     beside = false;
     if (by_runtime) ContextOf(t).heap_used = used;
     return address;
@@ -176,9 +176,10 @@ Table DeviceMemory() {
       {"heap-size-ignored", Instead<HeapSize, [](const Context&) { return u64{profile::kHeapDefault}; }>},
       {"heap-unlimited", Instead<HeapSize, [](const Context&) { return ~u64{0}; }>},
       {"heap-size-free-after-malloc", Instead<Allocate,
-                                              [](Thread& t, u64 bytes, bool by_runtime) {
+                                              [](Thread& t, u64 bytes, u64 alignment, bool by_runtime) {
                                                 const bool before = ContextOf(t).heap_fixed;
-                                                const u64 address = Allocate.Documented(t, bytes, by_runtime);
+                                                const u64 address =
+                                                    Allocate.Documented(t, bytes, alignment, by_runtime);
                                                 ContextOf(t).heap_fixed = before || by_runtime;
                                                 return address;
                                               }>},
@@ -186,8 +187,8 @@ Table DeviceMemory() {
       {"device-malloc-beside-heap", MallocBesideHeap},
       {"heap-aligned-to-8", AlignTo8},
       {"heap-freed-with-grid", Instead<Allocate,
-                                       [](Thread& t, u64 bytes, bool by_runtime) {
-                                         const u64 address = Allocate.Documented(t, bytes, by_runtime);
+                                       [](Thread& t, u64 bytes, u64 alignment, bool by_runtime) {
+                                         const u64 address = Allocate.Documented(t, bytes, alignment, by_runtime);
                                          if (address != 0)
                                            GridOf(t).on_done.push_back(
                                                [address, bytes] { std::memset(Pointer<void>(address), 0xDB, bytes); });
