@@ -11,15 +11,22 @@ import unittest
 
 SOURCE, BUILD = (pathlib.Path(word) for word in sys.argv[1:3])
 NINJA = sys.argv[3]
-# Of a chapter that has drafts alone nothing is built.
-CHAPTERS = sorted(file.parent.name for file in SOURCE.glob("conformance/*/chapter.yaml")
-                  if any("\ndraft:" not in case.read_text(encoding="utf-8") for case in file.parent.rglob("*.cu")))
+KINDS = "run|record|litmus|random|clock|counter|multi|report"
+
+
+def has_programs(chapter):
+    """Whether it has a case that runs and is no draft, of which no program is built."""
+    return any("\ndraft:" not in case.read_text(encoding="utf-8") for case in chapter.rglob("*.cu")
+               if re.search(rf"[.](?:{KINDS})[.]cu$", case.name))
+
+
+CHAPTERS = sorted(file.parent.name for file in SOURCE.glob("conformance/*/chapter.yaml") if has_programs(file.parent))
 
 
 def made_by(target):
     """The programs that its commands make, as <chapter>/...; a starter is copied for all cases of its object in one command."""
     done = subprocess.run([NINJA, "-C", BUILD, "-t", "commands", target], capture_output=True, text=True, check=True)
-    return set(re.findall(r"tree/programs/([a-z0-9./-]+[.](?:run|record|litmus|random|clock|counter|multi|report)(?:[.]control)?)\b", done.stdout))
+    return set(re.findall(r"tree/programs/([a-z0-9./-]+[.](?:%s)(?:[.]control)?)\b" % KINDS, done.stdout))
 
 
 class Chapters(unittest.TestCase):
