@@ -8,6 +8,7 @@ draft: not run on a GPU
 
 #include "cts/case.cuh"
 
+#include "../narrow-functions.family.cuh"
 #include "../operations.family.cuh"
 #include "../special.family.cuh"
 
@@ -25,32 +26,11 @@ cts::Expected RoundedToInteger(cts::Bits x, Rounding mode) {
   return cts::RoundBits(cts::kBfloat16, cts::ExactOf(negative ? 0 - whole : whole, negative), mode);
 }
 
-#define FUNCTIONS(ROW)                                                                                                \
-  ROW(hsqrt, BITS(hsqrt(x)), S::Or(S::Value(o.a) < 0, S::kNan, S::Keeps(o, S::kInf, S::kNan)), hrsqrt)                \
-  ROW(hrsqrt, BITS(hrsqrt(x)), S::Or(S::Value(o.a) < 0, S::kNan, S::Ends(o, S::kInf, S::kNegInf, S::kZero, S::kNan)), \
-      hsqrt)                                                                                                          \
-  ROW(hrcp, BITS(hrcp(x)), S::Ends(o, S::kInf, S::kNegInf, S::kZero, S::kNegZero), hsqrt)                             \
-  ROW(hlog, BITS(hlog(x)),                                                                                            \
-      S::Or(S::Value(o.a) < 0, S::kNan,                                                                               \
-            S::Or(o.a == S::kOne, S::kZero, S::Ends(o, S::kNegInf, S::kNegInf, S::kInf, S::kNan))),                   \
-      hexp)                                                                                                           \
-  ROW(hlog2, BITS(hlog2(x)),                                                                                          \
-      S::Or(S::Value(o.a) < 0, S::kNan,                                                                               \
-            S::Or(o.a == S::kOne, S::kZero, S::Ends(o, S::kNegInf, S::kNegInf, S::kInf, S::kNan))),                   \
-      hexp2)                                                                                                          \
-  ROW(hlog10, BITS(hlog10(x)),                                                                                        \
-      S::Or(S::Value(o.a) < 0, S::kNan,                                                                               \
-            S::Or(o.a == S::kOne, S::kZero, S::Ends(o, S::kNegInf, S::kNegInf, S::kInf, S::kNan))),                   \
-      hexp10)                                                                                                         \
-  ROW(hexp, BITS(hexp(x)), S::Ends(o, S::kOne, S::kOne, S::kInf, S::kZero), hlog)                                     \
-  ROW(hexp2, BITS(hexp2(x)), S::Ends(o, S::kOne, S::kOne, S::kInf, S::kZero), hlog2)                                  \
-  ROW(hexp10, BITS(hexp10(x)), S::Ends(o, S::kOne, S::kOne, S::kInf, S::kZero), hlog10)                               \
-  ROW(hsin, BITS(hsin(x)), S::Keeps(o, S::kNan, S::kNan), hcos)                                                       \
-  ROW(hcos, BITS(hcos(x)), S::Ends(o, S::kOne, S::kOne, S::kNan, S::kNan), hsin)                                      \
-  ROW(htanh, BITS(htanh(x)), S::Keeps(o, S::kOne, S::kNegOne), hsin)                                                  \
-  ROW(hceil, BITS(hceil(x)), RoundedToInteger(o.a, Rounding::kUp), hfloor)                                            \
-  ROW(hfloor, BITS(hfloor(x)), RoundedToInteger(o.a, Rounding::kDown), hceil)                                         \
-  ROW(htrunc, BITS(htrunc(x)), RoundedToInteger(o.a, Rounding::kZero), hrint)                                         \
+#define FUNCTIONS(ROW)                                                        \
+  SPECIAL_VALUES(ROW)                                                         \
+  ROW(hceil, BITS(hceil(x)), RoundedToInteger(o.a, Rounding::kUp), hfloor)    \
+  ROW(hfloor, BITS(hfloor(x)), RoundedToInteger(o.a, Rounding::kDown), hceil) \
+  ROW(htrunc, BITS(htrunc(x)), RoundedToInteger(o.a, Rounding::kZero), hrint) \
   ROW(hrint, BITS(hrint(x)), RoundedToInteger(o.a, Rounding::kNearestEven), htrunc)
 
 CTS_EXACT_TABLE(Functions, FUNCTIONS, const __nv_bfloat16 x = __ushort_as_bfloat16(static_cast<unsigned short>(o.a)););

@@ -60,18 +60,15 @@ struct NvSubResult : AtomicAdd {
   }
   template <class T>
   static T Start(unsigned n) {
-    return OfNumber<T>(n * kStride<T>);
+    return AtomicSub::Start<T>(n);
   }
   template <class T>
   static __device__ T Updated(T old, T a) {
     return Result(old, a, a);
   }
   template <class T>
-  static bool Holds(T, const T*, const T* returned, unsigned n, T last) {
-    EachOnce each(n + 1);
-    for (unsigned i = 0; i < n; ++i) each.Take(returned[i], kStride<T>);
-    each.Take(last, kStride<T>);
-    return each.Holds() && last == T{0};
+  static bool Holds(T start, const T* operands, const T* returned, unsigned n, T last) {
+    return AtomicSub::Holds(start, operands, returned, n, last);
   }
 };
 struct NvSub : NvSubResult {
