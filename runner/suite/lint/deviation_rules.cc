@@ -77,7 +77,7 @@ void CheckDeviationCause(const Subject& subject, Findings& findings) {
     facts["cc"] = "9.0";
     if (anywhere || !catalogue::Holds(deviation.condition, facts, deviation.where)) continue;
     Report(findings, kDeviationCause, deviation.where,
-           fmt::format("is of the {}, which does the same on every device; take cc out of `if:`", deviation.cause));
+           "is of the host-library, which does the same on every device; take cc out of `if:`");
   }
 }
 
