@@ -11,11 +11,12 @@ namespace ref {
 namespace mutants {
 
 std::span<const Table> Tables() {
-  static const std::array all = {Completion(),     Tails(),         Grids(),         HostStreams(),  DeviceCalls(),
-                                 DeviceLaunches(), DeviceStreams(), DeviceMemory(),  DeviceGraphs(), Stores(),
-                                 Blocks(),         Instructions(),  Textures(),      HostErrors(),   HostDevice(),
-                                 HostState(),      HostCapture(),   HostCopies(),    HostMemory(),   HostTextures(),
-                                 HostFacts(),      HostGraphs(),    HostGraphRuns(), Driver()};
+  static const std::array all = {Completion(),     Tails(),           Grids(),         HostStreams(),  DeviceCalls(),
+                                 DeviceLaunches(), DeviceStreams(),   DeviceMemory(),  DeviceGraphs(), Stores(),
+                                 Blocks(),         Instructions(),    Textures(),      HostErrors(),   HostDevice(),
+                                 HostState(),      HostCapture(),     HostCopies(),    HostMemory(),   HostTextures(),
+                                 HostFacts(),      HostGraphs(),      HostGraphRuns(), Driver(),       PoolMemory(),
+                                 GraphMemories(),  VirtualMemories(), ManagedMemory()};
   return all;
 }
 

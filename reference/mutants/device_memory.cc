@@ -95,6 +95,11 @@ void AlignTo8() {
   Release.Replace([](Thread& t, u64 address) { return Release.Documented(t, address - 8); });
 }
 
+void IgnoreAlignment() {
+  Allocate.Replace(
+      [](Thread& t, u64 bytes, u64, bool by_runtime) { return Allocate.Documented(t, bytes, 16, by_runtime); });
+}
+
 void FreeOnlyByMaker() {
   static auto* makers = new std::map<u64, u64>;
   Allocate.Replace([](Thread& t, u64 bytes, u64 alignment, bool by_runtime) {
@@ -171,6 +176,7 @@ Table DeviceMemory() {
                                                if (at % 4 != 0) static_cast<u8*>(shape.to)[at] = 0;
                                              }
                                            }>},
+      {"heap-ignores-alignment", IgnoreAlignment},
       {"heap-default-is-unlimited", HeapDefault<profile::kMemory>},
       {"heap-default-is-half", HeapDefault<profile::kHeapDefault / 2>},
       {"heap-size-ignored", Instead<HeapSize, [](const Context&) { return u64{profile::kHeapDefault}; }>},
