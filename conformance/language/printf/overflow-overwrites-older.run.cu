@@ -14,23 +14,29 @@ namespace {
 
 constexpr unsigned kBuffer = 1 << 20, kMany = kBuffer / cts::kBytesOfWideLine + 2000, kFew = 100;
 
-// Line after line, each a turn of one thread: the numbers are those of their order.
-__global__ void Print(unsigned lines) {
+// Line after line, each a turn of one thread: the numbers are those of their order. Says in the end that all are printed.
+__global__ void Print(unsigned lines, volatile unsigned* done, unsigned number) {
   for (unsigned i = 0; i < lines; ++i) {
     if (i % blockDim.x == threadIdx.x) cts::PrintWideLine(i);
     __syncthreads();
   }
+  __threadfence_system();
+  if (threadIdx.x == 0) *done = number;
 }
 
 CTS_CHILD(Print) {
   const unsigned lines = cts::control() ? kFew : kMany;
   CTS_CUDA(cudaDeviceSetLimit(cudaLimitPrintfFifoSize, kBuffer));
+  const cts::PinnedBuffer<unsigned> done(1, 0);
   for (const int threads : {1, 64}) {
     const auto tell = [&](const char* what, bool is) {
       cts::Tell((what + std::to_string(threads)).c_str(), is ? 1 : 0);
     };
     const cts::Captured output(STDOUT_FILENO);
-    Print<<<1, threads>>>(lines);
+    // The host calls nothing that empties the buffer before the kernel has printed all.
+    Print<<<1, threads>>>(lines, done.device(), static_cast<unsigned>(threads));
+    CTS_CUDA(cudaGetLastError());
+    tell("ran-", cts::AwaitWord(done.data(), static_cast<unsigned>(threads), 8));
     CTS_FINISH();
     const std::vector<std::string> there = cts::LinesOf(output.Text());
     const std::vector<std::string> all = cts::LinesOf(cts::WideLines(lines));
@@ -47,6 +53,7 @@ CTS_CASE() {
   for (const char* threads : {"1", "64"}) {
     cts::Row((std::string("threads-") + threads).c_str(), [&] {
       const auto told = [&](const char* what) { return child.Value((std::string(what) + threads).c_str()); };
+      CTS_EXPECT_EQ(told("ran-"), 1, "the kernel did not end");
       CTS_EXPECT_EQ(told("whole-"), 1, "there is nothing, or something that is no line of the kernel");
       CTS_EXPECT_EQ(told("newest-"), 1, "the newest line is missing");
       CTS_EXPECT_EQ(told("oldest-"), 0, "the oldest line is there");

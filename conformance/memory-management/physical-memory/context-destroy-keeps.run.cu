@@ -18,6 +18,7 @@ CTS_CHILD(Keeps) {
   CUcontext own = nullptr;
   CUmemGenericAllocationHandle handle = 0;
   CUdeviceptr at = 0, plain = 0;
+  unsigned char byte = 0;
   const CUmemAllocationProp properties = cts::MemoryOfDevice();
   CTS_CU(CTS_DRIVER(cuMemAddressReserve)(&at, granule, 0, 0, 0));
   CTS_CU(CTS_DRIVER(cuCtxCreate)(&own, nullptr, 0, 0));
@@ -29,7 +30,7 @@ CTS_CHILD(Keeps) {
     CTS_CU(CTS_DRIVER(cuMemMap)(at, granule, 0, handle, 0));
     CTS_CU(cts::SetAccess(at, granule, CU_MEM_ACCESS_FLAGS_PROT_READWRITE));
     CTS_CU(CTS_DRIVER(cuMemsetD8)(at, 0x5A, granule));
-    CTS_CU(CTS_DRIVER(cuCtxSynchronize)());
+    CTS_CU(CTS_DRIVER(cuMemcpyDtoH)(&byte, at, 1));  // waits for the fill
     CTS_CU(CTS_DRIVER(cuMemUnmap)(at, granule));
   }
   CTS_CU(CTS_DRIVER(cuCtxDestroy)(own));
@@ -38,7 +39,7 @@ CTS_CHILD(Keeps) {
     CTS_CU(CTS_DRIVER(cuMemMap)(at, granule, 0, handle, 0));
     CTS_CU(cts::SetAccess(at, granule, CU_MEM_ACCESS_FLAGS_PROT_READWRITE));
   }
-  std::vector<unsigned char> bytes(granule);
+  std::vector<unsigned char> bytes(granule, 0);
   const cudaError_t code =
       cudaMemcpy(bytes.data(), cts::Pointer(cts::control() ? plain : at), granule, cudaMemcpyDeviceToHost);
   std::size_t wrong = 0;

@@ -25,10 +25,10 @@ CTS_CASE() {
       const cudaMemPool_t pool = cts::control() ? *spare : by_default;
       CTS_EXPECT_EQ(cts::PoolAccessOf(by_default, pair.other), kNone, "another device has access to a new pool");
       CTS_CUDA(cts::SetPoolAccess(pool, pair.other, kAll));
+      const cts::PoolBlock block(kBytes, *stream);
+      stream->Synchronize();
+      cts::PutFrom(pair.one, block.data(), kBytes, 1);
       if (CTS_EXPECT_EQ(cts::PoolAccessOf(by_default, pair.other), kAll, kOther)) {
-        const cts::PoolBlock block(kBytes, *stream);
-        stream->Synchronize();
-        cts::PutFrom(pair.one, block.data(), kBytes, 1);
         CTS_EXPECT(cts::UsedFrom(pair.other, block.data(), kBytes, 1, 2) &&
                        cts::UsedFrom(pair.one, block.data(), kBytes, 2, 3),
                    "kernels of a device did not work on the default pool of another one, to which it has access");

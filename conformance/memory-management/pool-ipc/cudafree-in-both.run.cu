@@ -7,6 +7,8 @@ control-fails-with:
 requires: [pool-fd]
 launches: none
 draft: not run on a GPU
+note: >-
+  No document says when the pool of the owner stops counting a block that cudaFree has freed, so that is observed.
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"
@@ -57,7 +59,7 @@ CTS_CASE() {
   if (cts::control()) return;
   unsigned long long used = 77;
   CTS_CUDA(cudaMemPoolGetAttribute(pool, cudaMemPoolAttrUsedMemCurrent, &used));
-  CTS_EXPECT_EQ(used, 0, "a freed block is still counted as used");
+  CTS_OBSERVE("used-after-both", used);
 }
 
 }  // namespace

@@ -2,29 +2,41 @@
 clause: mm.prefetch.populates-at-destination
 control: nothing is prefetched
 control-fails-with: a prefetch of new memory took no memory of the device
-requires: [managed, process-memory]
+requires: [managed]
 launches: none
 draft: not run on a GPU
+note: >-
+  Other processes take and give back memory of the device meanwhile. They would have to hide most of the rounds.
 ---*/
 #include "cts/case.cuh"
-#include "cts/memory/held_memory.h"
 #include "cts/memory/managed.h"
 
 namespace {
 
+constexpr std::size_t kBytes = 192u << 20;
+constexpr int kRounds = 9;
+
+std::size_t FreeMemory() {
+  std::size_t free = 0, total = 0;
+  CTS_CUDA(cudaMemGetInfo(&free, &total));
+  return free;
+}
+
 // Of memory that nobody has touched.
 CTS_CASE() {
-  constexpr long long kBytes = 256 << 20;
   const cts::Stream stream;
-  void* memory = nullptr;
-  CTS_CUDA(cudaMallocManaged(&memory, kBytes));
-  const auto before = cts::HeldMemory();
-  if (!before) return cts::PowerNotShown("nobody tells how much memory a process holds");
-  if (!cts::control()) CTS_CUDA(cudaMemPrefetchAsync(memory, kBytes, cts::OnDeviceLocation(), 0, stream));
-  stream.Synchronize();
-  const auto after = cts::HeldMemory();
-  CTS_EXPECT(after && *after >= *before + kBytes / 2, "a prefetch of new memory took no memory of the device");
-  CTS_CUDA(cudaFree(memory));
+  int taken = 0;
+  for (int round = 0; round < kRounds; ++round) {
+    void* memory = nullptr;
+    CTS_CUDA(cudaMallocManaged(&memory, kBytes));
+    const std::size_t before = FreeMemory();
+    if (!cts::control()) CTS_CUDA(cudaMemPrefetchAsync(memory, kBytes, cts::OnDeviceLocation(), 0, stream));
+    stream.Synchronize();
+    taken += FreeMemory() + kBytes / 4 * 3 <= before;
+    CTS_CUDA(cudaFree(memory));
+  }
+  CTS_OBSERVE("rounds-that-took-memory", taken);
+  CTS_EXPECT_LT(kRounds / 2, taken, "a prefetch of new memory took no memory of the device");
 }
 
 }  // namespace

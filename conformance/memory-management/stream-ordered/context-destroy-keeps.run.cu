@@ -30,7 +30,8 @@ CTS_CHILD(Keeps) {
     CTS_CU(CTS_DRIVER(cuStreamSynchronize)(stream));
   }
   CTS_CU(CTS_DRIVER(cuMemsetD8)(at, 0x5A, kBytes));
-  CTS_CU(CTS_DRIVER(cuCtxSynchronize)());
+  unsigned char byte = 0;
+  CTS_CU(CTS_DRIVER(cuMemcpyDtoH)(&byte, at, 1));  // waits for the fill
   CTS_CU(CTS_DRIVER(cuCtxDestroy)(own));
   CTS_CUDA(cudaSetDevice(0));
   std::vector<unsigned char> bytes(kBytes);

@@ -36,20 +36,6 @@ struct Shared {
   static constexpr Weakening kWeakening = Weakening::kAll;
 };
 
-struct Lanes {
-  static constexpr TableRow kRows[] = {
-      MakeRow(kMp, Synchroniser::kReleaseAcquire, Scope::kCta),
-      MakeRow(kLb, Synchroniser::kReleaseAcquire, Scope::kCta),
-      MakeRow(kIsa2, Synchroniser::kReleaseAcquire, Scope::kCta),
-      MakeRow(kMp, Synchroniser::kReleaseAcquire, Scope::kCta, 4, Space::kShared),
-  };
-  static constexpr Weakening kWeakening = Weakening::kAll;
-  static constexpr bool kInWarp = true;
-};
-
-CTS_LITMUS(litmus, "a thread acquired what another one released, and did not see what came before", lanes) {
-  Run<Lanes>(litmus, Distance::kLanes, cts::control());
-}
 CTS_LITMUS(litmus, "a thread acquired what another one released, and did not see what came before", global) {
   Run<Global>(litmus, Distance::kBlock, cts::control());
 }

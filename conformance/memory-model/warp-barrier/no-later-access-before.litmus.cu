@@ -16,12 +16,8 @@ using namespace cts::litmus;
 struct Rows {
   static constexpr TableRow kRows[] = {
       MakeRow("reader-first", Parse("ld.weak r0,x; bar.warp.sync 0 | bar.warp.sync 0; st.weak x,1", "0=1")),
-      MakeRow("writer-first", Parse("bar.warp.sync 0; st.weak x,1 | ld.weak r0,x; bar.warp.sync 0", "0=1")),
       MakeRow("shared", WithSpace(Parse("ld.weak r0,x; bar.warp.sync 0 | bar.warp.sync 0; st.weak x,1", "0=1"), 15,
                                   Space::kShared)),
-      MakeRow(
-          "shared/writer-first",
-          WithSpace(Parse("bar.warp.sync 0; st.weak x,1 | ld.weak r0,x; bar.warp.sync 0", "0=1"), 15, Space::kShared)),
       MakeRow(
           "of-three",
           Parse("ld.weak r0,x; bar.warp.sync 0 | bar.warp.sync 0; st.weak x,1 | ld.weak r1,x; bar.warp.sync 0", "0=1")),
