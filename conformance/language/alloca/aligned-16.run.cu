@@ -2,7 +2,6 @@
 clause: lang.alloca.aligned-16
 control: the addresses are eight bytes further
 control-fails-with: memory of alloca is not aligned to 16 bytes
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

@@ -2,7 +2,6 @@
 clause: lang.alloca.allocates-in-frame
 control: the second call is not made, and its memory is that of the first
 control-fails-with: memory of alloca lost what was written into it
-draft: not run on a GPU
 ---*/
 #include "cts/arithmetic/opaque.cuh"
 #include "cts/case.cuh"

@@ -4,7 +4,6 @@ control: the assert holds
 control-fails-with: a command was accepted after a failed assert
 requires: [no-mps]
 note: the runtime API says that the process must end after a failed assert; what comes after the reset is recorded
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "failing-assert.cuh"

@@ -3,7 +3,6 @@ clause: lang.assert.message-format
 control: another assert fails, at another line
 control-fails-with: a message does not name all that the guide has in it
 requires: [no-mps]
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "failing-assert.cuh"

@@ -3,7 +3,6 @@ clause: lang.assert.ndebug-disables
 control: the macro is not defined
 control-fails-with: an assert stopped a kernel although NDEBUG was defined
 requires: [no-mps]
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

@@ -2,7 +2,6 @@
 clause: lang.assert.passing-has-no-effect
 control: one thread does not come to its sum
 control-fails-with: a kernel with asserts that hold gave another result
-draft: not run on a GPU
 ---*/
 #include <cassert>
 

@@ -3,7 +3,6 @@ clause: lang.assert.prints-to-stderr
 control: the condition holds in each thread
 control-fails-with: a thread whose assert failed has no message on standard error
 requires: [no-mps]
-draft: not run on a GPU
 note: of several threads some may be stopped before their assert, so that the number of messages is recorded
 ---*/
 #include "cts/case.cuh"

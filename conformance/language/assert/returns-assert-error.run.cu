@@ -3,7 +3,6 @@ clause: lang.assert.returns-assert-error
 control: the assert holds
 control-fails-with: a synchronization after a failed assert did not return cudaErrorAssert
 requires: [no-mps]
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "failing-assert.cuh"

@@ -3,7 +3,6 @@ clause: lang.assert.stops-kernel
 control: the assert holds
 control-fails-with: a thread went on after an assert that failed
 requires: [no-mps]
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "failing-assert.cuh"

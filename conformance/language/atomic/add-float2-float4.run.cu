@@ -3,7 +3,6 @@ clause: lang.atomic.add-float2-float4
 control: the function is given another lowest bit, and threads that share a word load, wait and store
 control-fails-with: a sum was not stored, or the old vector not returned
 requires: [cc-90]
-draft: not run on a GPU
 ---*/
 #include "../atomics.cuh"
 #include "cts/case.cuh"

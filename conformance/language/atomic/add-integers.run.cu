@@ -2,7 +2,6 @@
 clause: lang.atomic.add-integers
 control: the function is given another lowest bit, and threads that share a word load, wait and store
 control-fails-with: the sum was not stored, or the old value not returned
-draft: not run on a GPU
 ---*/
 #include "../atomics.cuh"
 #include "cts/case.cuh"

@@ -2,7 +2,6 @@
 clause: lang.atomic.by-compare-and-swap
 control: numbers are compared instead of their bits
 control-fails-with: a loop around a compare-and-swap did not end
-draft: not run on a GPU
 ---*/
 #include <cmath>
 

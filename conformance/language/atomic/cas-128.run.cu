@@ -3,7 +3,6 @@ clause: lang.atomic.cas-128
 control: the compare value has another lowest bit, and threads that share a word load, wait and store
 control-fails-with: 16 bytes were not exchanged exactly where they equal the compare value, or not returned
 requires: [cc-90]
-draft: not run on a GPU
 ---*/
 #include "../words-of-16-bytes.cuh"
 #include "cts/case.cuh"

@@ -2,7 +2,6 @@
 clause: lang.atomic.cas-16
 control: the compare value has another lowest bit, and threads that share a word load, wait and store
 control-fails-with: 16 bits were not exchanged exactly where they equal the compare value, or not returned
-draft: not run on a GPU
 ---*/
 #include "../atomics.cuh"
 #include "cts/case.cuh"

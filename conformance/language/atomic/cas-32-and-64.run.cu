@@ -2,7 +2,6 @@
 clause: lang.atomic.cas-32-and-64
 control: the compare value has another lowest bit, and threads that share a word load, wait and store
 control-fails-with: a word was not exchanged exactly where it equals the compare value, or its old value not returned
-draft: not run on a GPU
 ---*/
 #include "../atomics.cuh"
 #include "cts/case.cuh"

@@ -3,7 +3,6 @@ clause: lang.atomic.cluster-shared
 control: each block adds to its own word
 control-fails-with: a word of another block's shared memory has another sum
 requires: [clusters]
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

@@ -3,7 +3,6 @@ clause: lang.atomic.exchange-128
 control: the function is given another lowest bit, and threads that share a word load, wait and store
 control-fails-with: a word of 16 bytes was not stored, or the old one not returned
 requires: [cc-90]
-draft: not run on a GPU
 ---*/
 #include "../words-of-16-bytes.cuh"
 #include "cts/case.cuh"

@@ -2,7 +2,6 @@
 clause: lang.atomic.increment-and-decrement-wrap
 control: the function is given another lowest bit, and threads that share a word load, wait and store
 control-fails-with: the next number was not stored, or the old one not returned
-draft: not run on a GPU
 ---*/
 #include "../atomics.cuh"
 #include "cts/case.cuh"

@@ -2,7 +2,6 @@
 clause: lang.atomic.other-memory-kinds
 control: threads that share a word load, wait and store
 control-fails-with: sums in this memory are wrong, or old values not returned
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/memory_kinds.cuh"

@@ -2,7 +2,6 @@
 clause: lang.atomic.return-value-unused
 control: the function is given another lowest bit
 control-fails-with: a function whose result is not used stored something else
-draft: not run on a GPU
 ---*/
 #include "../atomics.cuh"
 #include "cts/case.cuh"

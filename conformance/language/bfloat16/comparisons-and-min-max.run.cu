@@ -2,7 +2,6 @@
 clause: lang.bfloat16.comparisons-and-min-max
 control: the form that takes NaN the other way, or the greater for the smaller
 control-fails-with: a comparison or its result is wrong
-draft: not run on a GPU
 ---*/
 #include <cuda_bf16.h>
 

@@ -2,7 +2,6 @@
 clause: lang.bfloat16.division
 control: the product
 control-fails-with: a quotient is not rounded correctly
-draft: not run on a GPU
 ---*/
 #include <cuda_bf16.h>
 

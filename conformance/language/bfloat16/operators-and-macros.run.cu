@@ -2,7 +2,6 @@
 clause: lang.bfloat16.operators-and-macros
 control: another operator
 control-fails-with: an operator gives another result than its function
-draft: not run on a GPU
 ---*/
 #include <cuda_bf16.h>
 

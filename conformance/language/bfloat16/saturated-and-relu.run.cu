@@ -2,7 +2,6 @@
 clause: lang.bfloat16.saturated-and-relu
 control: the function without clamping
 control-fails-with: a result is not clamped
-draft: not run on a GPU
 ---*/
 #include <cuda_bf16.h>
 

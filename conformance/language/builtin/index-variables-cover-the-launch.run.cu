@@ -2,7 +2,6 @@
 clause: lang.builtin.index-variables-cover-the-launch
 control: x and y are exchanged in what each thread marks
 control-fails-with: an index was not there exactly once
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

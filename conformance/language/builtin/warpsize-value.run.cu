@@ -2,7 +2,6 @@
 clause: lang.builtin.warpsize-value
 control: half of the lanes have left when they are counted
 control-fails-with: warpSize is not the number of lanes of a warp
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

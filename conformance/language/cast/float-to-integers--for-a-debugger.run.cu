@@ -4,7 +4,6 @@ covers: code for a debugger
 control: each function is the one of another rounding mode
 control-fails-with: not the integer that the mode names
 build: [device-debug]
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

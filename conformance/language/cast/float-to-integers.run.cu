@@ -2,7 +2,6 @@
 clause: lang.cast.float-to-integers
 control: each function is the one of another rounding mode
 control-fails-with: not the integer that the mode names
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

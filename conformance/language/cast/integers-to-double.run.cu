@@ -2,7 +2,6 @@
 clause: lang.cast.integers-to-double
 control: each function is the one of another rounding mode, and of the other sign where only one mode is
 control-fails-with: not the double that the mode names
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

@@ -2,7 +2,6 @@
 clause: lang.cast.integers-to-float
 control: each function is the one of another rounding mode
 control-fails-with: not the float that the mode names
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

@@ -2,7 +2,6 @@
 clause: lang.cast.reinterpret
 control: the value is converted, or the halves are exchanged
 control-fails-with: [not the same 32 bits, not the same 64 bits]
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

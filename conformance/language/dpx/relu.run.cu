@@ -2,7 +2,6 @@
 clause: lang.dpx.relu
 control: the function without the bound of 0
 control-fails-with: not the result, or 0 where that is less
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

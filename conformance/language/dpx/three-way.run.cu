@@ -2,7 +2,6 @@
 clause: lang.dpx.three-way
 control: the least of three for the greatest, and the other way round
 control-fails-with: not the greatest or least of three
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

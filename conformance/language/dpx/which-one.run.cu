@@ -2,7 +2,6 @@
 clause: lang.dpx.which-one
 control: the smaller for the greater, and the other way round
 control-fails-with: not the greater or smaller, or not which of them it is
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

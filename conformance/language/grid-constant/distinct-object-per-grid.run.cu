@@ -2,7 +2,6 @@
 clause: lang.grid-constant.distinct-object-per-grid
 control: all launches get the same value
 control-fails-with: a grid does not see the value that it was launched with
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

@@ -1,6 +1,5 @@
 /*---
 clause: lang.grid-constant.local-copy-otherwise
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

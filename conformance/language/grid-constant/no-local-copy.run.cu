@@ -2,7 +2,6 @@
 clause: lang.grid-constant.no-local-copy
 control: the parameter is no __grid_constant__
 control-fails-with: the address of the parameter is one of local memory, or none of a grid constant
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

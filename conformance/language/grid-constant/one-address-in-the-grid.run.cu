@@ -2,7 +2,6 @@
 clause: lang.grid-constant.one-address-in-the-grid
 control: each thread looks at a copy of its own
 control-fails-with: threads see the parameter at different addresses
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

@@ -2,7 +2,6 @@
 clause: lang.grid-constant.ordinary-parameter-modifiable-by-thread
 control: the structure lies in global memory
 control-fails-with: a thread does not find what it wrote to its parameter
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

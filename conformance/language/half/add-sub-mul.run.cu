@@ -2,7 +2,6 @@
 clause: lang.half.add-sub-mul
 control: another operation, and a fused one for two
 control-fails-with: an operation is not rounded to nearest even
-draft: not run on a GPU
 ---*/
 #include <cuda_fp16.h>
 

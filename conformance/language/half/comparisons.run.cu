@@ -2,7 +2,6 @@
 clause: lang.half.comparisons
 control: the form that takes NaN the other way
 control-fails-with: a comparison is wrong
-draft: not run on a GPU
 ---*/
 #include <cuda_fp16.h>
 

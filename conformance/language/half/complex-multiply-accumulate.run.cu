@@ -2,7 +2,6 @@
 clause: lang.half.complex-multiply-accumulate
 control: the sign of an imaginary part is changed
 control-fails-with: not the chain of fused operations
-draft: not run on a GPU
 ---*/
 #include <cuda_fp16.h>
 

@@ -2,7 +2,6 @@
 clause: lang.half.division
 control: the product
 control-fails-with: a quotient is not rounded correctly
-draft: not run on a GPU
 ---*/
 #include <cuda_fp16.h>
 

@@ -2,7 +2,6 @@
 clause: lang.half.fma-saturated-and-relu
 control: the function without clamping
 control-fails-with: a product with a sum is not clamped
-draft: not run on a GPU
 ---*/
 #include <cuda_fp16.h>
 

@@ -2,7 +2,6 @@
 clause: lang.half.fma
 control: the product is rounded before the sum
 control-fails-with: a product and a sum are not rounded once
-draft: not run on a GPU
 ---*/
 #include <cuda_fp16.h>
 

@@ -4,7 +4,6 @@ control: another rounding mode, and a double by way of float
 control-fails-with:
   - a float is not rounded as the mode says
   - a double is not rounded once to nearest even
-draft: not run on a GPU
 ---*/
 #include <cuda_fp16.h>
 

@@ -2,7 +2,6 @@
 clause: lang.half.from-integers
 control: another rounding mode
 control-fails-with: an integer is not rounded as the mode says
-draft: not run on a GPU
 ---*/
 #include <cuda_fp16.h>
 

@@ -2,7 +2,6 @@
 clause: lang.half.functions-rounded-to-nearest
 control: the argument loses most of its fraction on the way to the function
 control-fails-with: a result is not the correctly rounded one
-draft: not run on a GPU
 note: what the header calls round-to-nearest-even mode is read as correctly rounded
 ---*/
 #include <cuda_fp16.h>

@@ -2,7 +2,6 @@
 clause: lang.half.functions-special-values
 control: each function is another one
 control-fails-with: not the result at the end of a range
-draft: not run on a GPU
 ---*/
 #include <cuda_fp16.h>
 

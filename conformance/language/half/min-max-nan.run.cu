@@ -2,7 +2,6 @@
 clause: lang.half.min-max-nan
 control: the function that leaves NaN out
 control-fails-with: a NaN is lost, or not the smaller or greater
-draft: not run on a GPU
 ---*/
 #include <cuda_fp16.h>
 

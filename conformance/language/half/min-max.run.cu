@@ -2,7 +2,6 @@
 clause: lang.half.min-max
 control: the greater for the smaller, and the other way round
 control-fails-with: not the smaller or greater
-draft: not run on a GPU
 ---*/
 #include <cuda_fp16.h>
 

@@ -2,7 +2,6 @@
 clause: lang.half.operators
 control: another operator
 control-fails-with: an operator gives another result than its function
-draft: not run on a GPU
 ---*/
 #include <cuda_fp16.h>
 

@@ -2,7 +2,6 @@
 clause: lang.half.packing
 control: the halves are exchanged, or another one is taken
 control-fails-with: a half is not where it belongs
-draft: not run on a GPU
 ---*/
 #include <cuda_fp16.h>
 

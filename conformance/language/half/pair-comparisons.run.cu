@@ -2,7 +2,6 @@
 clause: lang.half.pair-comparisons
 control: the form that takes NaN the other way
 control-fails-with: a comparison of pairs is wrong
-draft: not run on a GPU
 ---*/
 #include <cuda_fp16.h>
 

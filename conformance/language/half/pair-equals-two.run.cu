@@ -2,7 +2,6 @@
 clause: lang.half.pair-equals-two
 control: the halves are exchanged
 control-fails-with: a half of a pair is not what the scalar function gives
-draft: not run on a GPU
 ---*/
 #include <cuda_fp16.h>
 

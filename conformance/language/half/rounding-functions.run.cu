@@ -2,7 +2,6 @@
 clause: lang.half.rounding-functions
 control: the function of another direction
 control-fails-with: not the integer of that direction
-draft: not run on a GPU
 ---*/
 #include <cuda_fp16.h>
 

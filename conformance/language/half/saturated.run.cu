@@ -2,7 +2,6 @@
 clause: lang.half.saturated
 control: the operation without clamping
 control-fails-with: a result is not clamped to 0 and 1
-draft: not run on a GPU
 ---*/
 #include <cuda_fp16.h>
 

@@ -2,7 +2,6 @@
 clause: lang.half.signs-and-classes
 control: another function of sign or class
 control-fails-with: not the sign or class
-draft: not run on a GPU
 ---*/
 #include <cuda_fp16.h>
 

@@ -3,7 +3,6 @@ clause: lang.half.subnormals-kept
 control: subnormal operands are zeros
 control-fails-with: a subnormal number of half precision is not kept
 build: [ftz]
-draft: not run on a GPU
 ---*/
 #include <cuda_fp16.h>
 

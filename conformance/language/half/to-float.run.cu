@@ -2,7 +2,6 @@
 clause: lang.half.to-float
 control: the number whose last bit is another
 control-fails-with: not the same number as a float
-draft: not run on a GPU
 ---*/
 #include <cuda_fp16.h>
 

@@ -2,7 +2,6 @@
 clause: lang.half.to-integers
 control: another rounding mode, or the type without or with a sign
 control-fails-with: not the integer that the mode names
-draft: not run on a GPU
 ---*/
 #include <cuda_fp16.h>
 

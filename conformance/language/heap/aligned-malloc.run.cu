@@ -2,7 +2,6 @@
 clause: lang.heap.aligned-malloc
 control: the memory is that of malloc(), with half of the alignment added
 control-fails-with: an address is no multiple of the alignment
-draft: not run on a GPU
 ---*/
 #include <cstdio>
 

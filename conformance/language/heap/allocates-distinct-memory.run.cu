@@ -2,7 +2,6 @@
 clause: lang.heap.allocates-distinct-memory
 control: every second thread works in the block of the thread before
 control-fails-with: a block does not hold what its owner wrote
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

@@ -2,7 +2,6 @@
 clause: lang.heap.freed-memory-comes-back
 control: the blocks are not freed
 control-fails-with: memory that was freed did not come back
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

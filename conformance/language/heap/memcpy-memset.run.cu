@@ -2,7 +2,6 @@
 clause: lang.heap.memcpy-memset
 control: one byte less is copied or set
 control-fails-with: other bytes than those asked for were copied or set
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

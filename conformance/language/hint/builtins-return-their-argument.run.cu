@@ -2,7 +2,6 @@
 clause: lang.hint.builtins-return-their-argument
 control: another pointer with the same alignment is given, and the arguments of __builtin_expect are exchanged
 control-fails-with: a hint returned something else than its argument
-draft: not run on a GPU
 ---*/
 #include "cts/arithmetic/opaque.cuh"
 #include "cts/case.cuh"

@@ -2,7 +2,6 @@
 clause: lang.hint.promises-that-hold
 control: the next number is looked up, divided and switched by, for which the promises hold as well
 control-fails-with: a promise that holds changed a result
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

@@ -2,7 +2,6 @@
 clause: lang.ieee.comparisons-with-nan
 control: the comparison, or its negation, of the opposite sense, which NaN alone tells apart
 control-fails-with: [a comparison of floats is wrong, a comparison of doubles is wrong]
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

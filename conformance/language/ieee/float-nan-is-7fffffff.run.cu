@@ -2,7 +2,6 @@
 clause: lang.ieee.float-nan-is-7fffffff
 control: the operand that is a NaN is the result
 control-fails-with: a NaN has other bits than 0x7fffffff
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

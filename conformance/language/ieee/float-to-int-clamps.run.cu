@@ -2,7 +2,6 @@
 clause: lang.ieee.float-to-int-clamps
 control: the conversion to the type of the same width without, or with, a sign
 control-fails-with: [a float beyond the range is not its end, a double beyond the range is not its end]
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

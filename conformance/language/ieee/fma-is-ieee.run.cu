@@ -2,7 +2,6 @@
 clause: lang.ieee.fma-is-ieee
 control: the product is rounded before the sum
 control-fails-with: [a float product and sum are not rounded once, a double product and sum are not rounded once]
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

@@ -4,7 +4,6 @@ control: the option is left out
 control-fails-with: a subnormal is not flushed to the zero of its sign
 build: [ftz]
 control-build: []
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

@@ -2,7 +2,6 @@
 clause: lang.ieee.infinities
 control: each operation is the one of another rounding mode, which stops at the largest number
 control-fails-with: [an overflow or infinity of floats is wrong, an overflow or infinity of doubles is wrong]
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

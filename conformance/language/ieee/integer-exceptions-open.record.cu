@@ -1,6 +1,5 @@
 /*---
 clause: lang.ieee.integer-exceptions-open
-draft: not run on a GPU
 ---*/
 #include "cts/arithmetic/opaque.cuh"
 #include "cts/case.cuh"

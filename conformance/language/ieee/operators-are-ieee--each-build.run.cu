@@ -6,7 +6,6 @@ control-fails-with:
   - a float operation is not rounded to nearest even
   - a double operation is not rounded to nearest even
 unit-build: [[device-debug], [fmad-false]]
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

@@ -6,7 +6,6 @@ control-fails-with:
   - a float operation is not rounded to nearest even
   - a double operation is not rounded to nearest even
 build: [optimize-0]
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

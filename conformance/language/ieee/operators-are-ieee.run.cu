@@ -4,7 +4,6 @@ control: each operator is the intrinsic that rounds towards zero
 control-fails-with:
   - a float operation is not rounded to nearest even
   - a double operation is not rounded to nearest even
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

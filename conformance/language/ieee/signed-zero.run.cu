@@ -2,7 +2,6 @@
 clause: lang.ieee.signed-zero
 control: an operand has the other sign, or the sum is rounded down
 control-fails-with: [a zero of floats has the wrong sign, a zero of doubles has the wrong sign]
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

@@ -2,7 +2,6 @@
 clause: lang.ieee.subnormals
 control: subnormal operands and results are flushed to zero
 control-fails-with: [a float operation loses subnormals, a double operation loses subnormals]
-draft: not run on a GPU
 ---*/
 #include <cfloat>
 

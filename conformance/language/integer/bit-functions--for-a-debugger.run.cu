@@ -4,7 +4,6 @@ covers: code for a debugger
 control: another function of bits, or an operand that is one more
 control-fails-with: [a word's bits are not what the function says, the bits of 64 are not what the function says]
 build: [device-debug]
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

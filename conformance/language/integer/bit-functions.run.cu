@@ -2,7 +2,6 @@
 clause: lang.integer.bit-functions
 control: another function of bits, or an operand that is one more
 control-fails-with: [a word's bits are not what the function says, the bits of 64 are not what the function says]
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

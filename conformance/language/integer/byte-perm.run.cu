@@ -2,7 +2,6 @@
 clause: lang.integer.byte-perm
 control: the bytes are taken from the words in the other order
 control-fails-with: not the selected bytes
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

@@ -4,7 +4,6 @@ covers: code that is not optimized
 control: the signed operation for the unsigned one, and the other way round
 control-fails-with: [not the quotient or remainder, not the quotient or remainder of 64 bits]
 build: [optimize-0]
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

@@ -2,7 +2,6 @@
 clause: lang.integer.division-and-remainder
 control: the signed operation for the unsigned one, and the other way round
 control-fails-with: [not the quotient or remainder, not the quotient or remainder of 64 bits]
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

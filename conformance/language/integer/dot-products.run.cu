@@ -2,7 +2,6 @@
 clause: lang.integer.dot-products
 control: the signed function for the unsigned one, and the upper half for the lower
 control-fails-with: not the sum of the products
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

@@ -2,7 +2,6 @@
 clause: lang.integer.fns
 control: the search goes to the other side
 control-fails-with: not the place of the bit
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

@@ -4,7 +4,6 @@ covers: code for a debugger
 control: the shift to the other side, or the one that clamps for the one that wraps
 control-fails-with: not the word of the shifted pair
 build: [device-debug]
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

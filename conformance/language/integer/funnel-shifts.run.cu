@@ -2,7 +2,6 @@
 clause: lang.integer.funnel-shifts
 control: the shift to the other side, or the one that clamps for the one that wraps
 control-fails-with: not the word of the shifted pair
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

@@ -4,7 +4,6 @@ covers: the same, in code for a debugger
 control: the greatest for the least, and the other way round
 control-fails-with: not the greatest or least of a number, its negation and another one
 build: [device-debug]
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

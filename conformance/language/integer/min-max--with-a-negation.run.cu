@@ -3,7 +3,6 @@ clause: lang.integer.min-max
 covers: a number, its negation and another one
 control: the greatest for the least, and the other way round
 control-fails-with: not the greatest or least of a number, its negation and another one
-draft: not run on a GPU
 note: an assembler makes one instruction of these calls, with an absolute value, and some lose the negation
 ---*/
 #include "cts/case.cuh"

@@ -3,7 +3,6 @@ clause: lang.integer.min-max
 covers: two numbers
 control: the greater for the smaller, and the other way round
 control-fails-with: [not the smaller or greater of two words, not the smaller or greater of 64 bits]
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

@@ -4,7 +4,6 @@ covers: code for a debugger
 control: the signed function for the unsigned one, and the other way round
 control-fails-with: [not the product, not the product of 64 bits]
 build: [device-debug]
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

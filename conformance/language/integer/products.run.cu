@@ -2,7 +2,6 @@
 clause: lang.integer.products
 control: the signed function for the unsigned one, and the other way round
 control-fails-with: [not the product, not the product of 64 bits]
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

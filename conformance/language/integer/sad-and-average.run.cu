@@ -2,7 +2,6 @@
 clause: lang.integer.sad-and-average
 control: the signed function for the unsigned one, and the rounded average for the plain one
 control-fails-with: not the sum of a difference, or not the average
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

@@ -2,7 +2,6 @@
 clause: lang.integer.shifts
 control: the amount is one more, or the sign is lost
 control-fails-with: [not the shifted word, not the shifted 64 bits]
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

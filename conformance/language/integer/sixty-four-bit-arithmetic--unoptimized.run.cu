@@ -4,7 +4,6 @@ covers: code that is not optimized
 control: no carry from the lower half to the upper one, and the upper halves alone are compared
 control-fails-with: not the result modulo 2^64
 build: [optimize-0]
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

@@ -2,7 +2,6 @@
 clause: lang.integer.sixty-four-bit-arithmetic
 control: no carry from the lower half to the upper one, and the upper halves alone are compared
 control-fails-with: not the result modulo 2^64
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

@@ -2,7 +2,6 @@
 clause: lang.intrinsic.fdividef-in-default-build
 control: the approximate division
 control-fails-with: not the quotient of the operator
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

@@ -2,7 +2,6 @@
 clause: lang.intrinsic.flushing
 control: the accurate functions
 control-fails-with: a subnormal result is not the zero of its sign
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

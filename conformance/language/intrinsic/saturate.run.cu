@@ -2,7 +2,6 @@
 clause: lang.intrinsic.saturate
 control: the number itself
 control-fails-with: not the number between 0 and 1
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

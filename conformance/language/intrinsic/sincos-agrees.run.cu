@@ -2,7 +2,6 @@
 clause: lang.intrinsic.sincos-agrees
 control: sine and cosine are exchanged
 control-fails-with: not what the function of one result returns
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

@@ -3,7 +3,6 @@ clause: lang.launch.cluster-by-attribute
 control: the launch has no attribute
 control-fails-with: a block of the grid is in no cluster of the shape that its launch gives
 requires: [clusters]
-draft: not run on a GPU
 ---*/
 #include "clusters.cuh"
 #include "cts/case.cuh"

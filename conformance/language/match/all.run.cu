@@ -2,7 +2,6 @@
 clause: lang.match.all
 control: the first lane of each mask has a value of its own
 control-fails-with: a lane was not told whether all lanes of its mask have its value
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "matches.cuh"

@@ -2,7 +2,6 @@
 clause: lang.match.any
 control: the first lane of each mask has a value of its own
 control-fails-with: a lane got another set than the lanes of its mask with its value
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "matches.cuh"

@@ -1,6 +1,5 @@
 /*---
 clause: lang.match.float-by-bits-or-value
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

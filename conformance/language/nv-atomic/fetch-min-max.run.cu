@@ -2,7 +2,6 @@
 clause: lang.nv-atomic.fetch-min-max
 control: the function is given another lowest bit, and threads that share a word load, wait and store
 control-fails-with: the smaller or greater value was not stored, or the old one not returned
-draft: not run on a GPU
 ---*/
 #include "built-ins.cuh"
 #include "cts/case.cuh"

@@ -5,7 +5,6 @@ control: the neighbour is loaded, and another lowest bit is stored
 control-fails-with:
   - the value at the address was not loaded
   - the value was not stored
-draft: not run on a GPU
 ---*/
 #include "built-ins.cuh"
 #include "cts/case.cuh"

@@ -2,7 +2,6 @@
 clause: lang.printf.buffer-size-settable
 control: the size stays what it is by default, less than the arguments of the lines take
 control-fails-with: what fits the buffer did not come whole
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "lines.cuh"

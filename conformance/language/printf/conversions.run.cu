@@ -3,7 +3,6 @@ clause: lang.printf.conversions
 covers: types, flags, widths and precisions in the format
 control: each argument is another
 control-fails-with: a line is not what the host prints of its format and arguments
-draft: not run on a GPU
 note: a size h is recorded, because the guide says of it both that it is supported and that it takes a double
 ---*/
 #include "cts/case.cuh"

@@ -2,7 +2,6 @@
 clause: lang.printf.flushed-at-launch-module-and-reset
 control: the process ends at once instead of resetting the device
 control-fails-with: what a kernel had printed did not come by the reset of the device
-draft: not run on a GPU
 note: whether a launch, a load and an unload of a module bring it too is recorded, until it has been seen
 ---*/
 #include "cts/case.cuh"

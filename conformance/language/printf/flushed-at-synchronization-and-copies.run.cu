@@ -2,7 +2,6 @@
 clause: lang.printf.flushed-at-synchronization-and-copies
 control: no such call is made
 control-fails-with: what a kernel had printed did not come by the call
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

@@ -2,7 +2,6 @@
 clause: lang.printf.flushed-before-host-function
 control: the host function is in another stream, while the kernel waits at a gate before its print
 control-fails-with: what a kernel had printed had not come when the host function ran
-draft: not run on a GPU
 ---*/
 #include "../captured.cuh"
 #include "cts/case.cuh"

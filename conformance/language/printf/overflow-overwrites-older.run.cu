@@ -2,7 +2,6 @@
 clause: lang.printf.overflow-overwrites-older
 control: all fits
 control-fails-with: the oldest line is there
-draft: not run on a GPU
 note: >-
   A buffer that keeps the oldest lines and drops the newest fails with a message for each. What is observed tells
   whether any line was lost: where none was, the lines did not wait for the buffer to be flushed.

@@ -2,7 +2,6 @@
 clause: lang.printf.prints-to-host-stream
 control: one argument is another
 control-fails-with: the text did not come to a stream of the host
-draft: not run on a GPU
 ---*/
 #include "../captured.cuh"
 #include "cts/case.cuh"

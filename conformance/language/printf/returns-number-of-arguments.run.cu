@@ -2,7 +2,6 @@
 clause: lang.printf.returns-number-of-arguments
 control: one argument more, and an empty format
 control-fails-with: printf returned another number than that of its arguments
-draft: not run on a GPU
 ---*/
 #include "../captured.cuh"
 #include "cts/case.cuh"

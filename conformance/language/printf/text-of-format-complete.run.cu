@@ -2,7 +2,6 @@
 clause: lang.printf.text-of-format-complete
 control: the last character of each format is another
 control-fails-with: the text of a format did not come whole
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "lines.cuh"

@@ -2,7 +2,6 @@
 clause: lang.printf.thirty-two-arguments
 control: the 32nd argument is another
 control-fails-with: one of 32 arguments was not printed
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "lines.cuh"

@@ -2,7 +2,6 @@
 clause: lang.qualifier.extern-refused-in-whole-program
 requires: [nvrtc]
 launches: none
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/nvrtc.h"

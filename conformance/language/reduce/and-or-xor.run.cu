@@ -3,7 +3,6 @@ clause: lang.reduce.and-or-xor
 control: the first lane of each mask gives another value
 control-fails-with: a lane got other bits than those of its mask
 requires: [cc-80]
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "reductions.cuh"

@@ -3,7 +3,6 @@ clause: lang.reduce.min-max
 control: the function of the other signedness
 control-fails-with: a lane got another least or greatest value than that of its mask
 requires: [cc-80]
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "reductions.cuh"

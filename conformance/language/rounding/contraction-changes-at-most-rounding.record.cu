@@ -1,6 +1,5 @@
 /*---
 clause: lang.rounding.contraction-changes-at-most-rounding
-draft: not run on a GPU
 ---*/
 #include "cts/arithmetic/opaque.cuh"
 #include "cts/case.cuh"

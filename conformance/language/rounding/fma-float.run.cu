@@ -2,7 +2,6 @@
 clause: lang.rounding.fma-float
 control: each function is the one of another rounding mode
 control-fails-with: a product with a sum is not rounded once and correctly
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

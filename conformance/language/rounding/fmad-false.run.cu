@@ -3,7 +3,6 @@ clause: lang.rounding.fmad-false
 control: product and sum are fused
 control-fails-with: [a float product is not rounded before the sum, a double product is not rounded before the sum]
 build: [fmad-false]
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

@@ -2,7 +2,6 @@
 clause: lang.rounding.modes-side-by-side
 control: two modes are exchanged
 control-fails-with: [a float operation did not keep its mode, a double operation did not keep its mode]
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

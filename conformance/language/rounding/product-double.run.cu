@@ -2,7 +2,6 @@
 clause: lang.rounding.product-double
 control: each function is the one of another rounding mode
 control-fails-with: a product is not rounded correctly
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

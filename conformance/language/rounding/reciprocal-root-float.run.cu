@@ -2,7 +2,6 @@
 clause: lang.rounding.reciprocal-root-float
 control: a quotient of the root, which is rounded twice
 control-fails-with: a reciprocal root is not rounded correctly
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

@@ -2,7 +2,6 @@
 clause: lang.rounding.sum-double
 control: each function is the one of another rounding mode
 control-fails-with: a sum or difference is not rounded correctly
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

@@ -2,7 +2,6 @@
 clause: lang.shfl.default-width
 control: the width is 16
 control-fails-with: a shuffle without a width is not one of 32 lanes
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "shuffle.cuh"

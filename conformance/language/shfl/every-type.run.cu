@@ -3,7 +3,6 @@ clause: lang.shfl.every-type
 covers: integers, float and double
 control: one bit of each value is another
 control-fails-with: a value did not come bit for bit
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "shuffle.cuh"

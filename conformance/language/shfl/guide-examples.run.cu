@@ -2,7 +2,6 @@
 clause: lang.shfl.guide-examples
 control: the condition on the lane is one off
 control-fails-with: a sum of the lanes before is wrong
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

@@ -2,7 +2,6 @@
 clause: lang.shfl.sections-separate
 control: the width is 32
 control-fails-with: a section is no warp of its own
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "shuffle.cuh"

@@ -3,7 +3,6 @@ clause: lang.shfl.up-and-down
 control: each value comes from one lane further
 control-fails-with: a lane got the value of another lane than its source
 note: distances of 32 and more are recorded, because the instruction takes five bits of them
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "shuffle.cuh"

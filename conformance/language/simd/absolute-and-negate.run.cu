@@ -2,7 +2,6 @@
 clause: lang.simd.absolute-and-negate
 control: the function that clamps for the one that does not, and the other way round
 control-fails-with: not the absolute value or negation of each element
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

@@ -4,7 +4,6 @@ covers: code for a debugger
 control: the function that clamps in another way
 control-fails-with: not the sum or difference of each element
 build: [device-debug]
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

@@ -2,7 +2,6 @@
 clause: lang.simd.add-sub
 control: the function that clamps in another way
 control-fails-with: not the sum or difference of each element
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

@@ -2,7 +2,6 @@
 clause: lang.simd.average
 control: the unsigned function for the signed one, and the one that rounds in another way
 control-fails-with: not the average of each element
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

@@ -1,6 +1,5 @@
 /*---
 clause: lang.simd.compare-all
-draft: not run on a GPU
 ---*/
 #include "cts/arithmetic/opaque.cuh"
 #include "cts/case.cuh"

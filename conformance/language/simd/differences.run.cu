@@ -2,7 +2,6 @@
 clause: lang.simd.differences
 control: the signed function for the unsigned one, and the other way round
 control-fails-with: not the absolute difference of each element, or not their sum
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

@@ -2,7 +2,6 @@
 clause: lang.simd.min-max
 control: the signed function for the unsigned one, and the other way round
 control-fails-with: not the smaller or greater of each pair of elements
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

@@ -2,7 +2,6 @@
 clause: lang.space.is-global
 control: the predicate is asked about an address of another space
 control-fails-with: __isGlobal() tells something else of an address
-draft: not run on a GPU
 ---*/
 #include "addresses.cuh"
 #include "cts/case.cuh"

@@ -2,7 +2,6 @@
 clause: lang.space.is-local
 control: the predicate is asked about an address of another space
 control-fails-with: __isLocal() tells something else of an address
-draft: not run on a GPU
 ---*/
 #include "addresses.cuh"
 #include "cts/case.cuh"

@@ -3,7 +3,6 @@ clause: lang.space.is-shared-and-is-constant
 covers: __isConstant()
 control: the predicate is asked about an address of another space
 control-fails-with: __isConstant() tells something else of an address
-draft: not run on a GPU
 ---*/
 #include "addresses.cuh"
 #include "cts/case.cuh"

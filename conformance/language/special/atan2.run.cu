@@ -2,7 +2,6 @@
 clause: lang.special.atan2
 control: the operands are exchanged
 control-fails-with: [not the angle of float, not the angle of double]
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

@@ -3,7 +3,6 @@ clause: lang.special.bessel
 covers: yn of -0
 control: jn instead
 control-fails-with: not minus infinity
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

@@ -3,7 +3,6 @@ clause: lang.special.bessel
 covers: all but yn of -0
 control: each function is another one
 control-fails-with: [not the limit of the Bessel function of float, not the limit of the Bessel function of double]
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

@@ -2,7 +2,6 @@
 clause: lang.special.error-functions
 control: each function is another one
 control-fails-with: [not the limit of the error function of float, not the limit of the error function of double]
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

@@ -2,7 +2,6 @@
 clause: lang.special.exponentials-and-logarithms
 control: each function is another one
 control-fails-with: [not the power or logarithm of float, not the power or logarithm of double]
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

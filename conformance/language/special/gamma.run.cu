@@ -2,7 +2,6 @@
 clause: lang.special.gamma
 control: each function is the other one
 control-fails-with: [not the limit of gamma or its log of float, not the limit of gamma or its log of double]
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

@@ -2,7 +2,6 @@
 clause: lang.special.hyperbolic
 control: each function is another one
 control-fails-with: [not the hyperbolic function of float, not the hyperbolic function of double]
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

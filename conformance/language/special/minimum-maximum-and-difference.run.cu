@@ -2,7 +2,6 @@
 clause: lang.special.minimum-maximum-and-difference
 control: each function is another one
 control-fails-with: [not the minimum or the difference of float, not the minimum or the difference of double]
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

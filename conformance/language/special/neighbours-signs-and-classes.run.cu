@@ -5,7 +5,6 @@ control-fails-with:
   - not the neighbour or sign or class of a float
   - not the neighbour or sign or class of a double
   - not the absolute value
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

@@ -2,7 +2,6 @@
 clause: lang.special.norms
 control: each norm is one over it, and the other way round; a coordinate is doubled
 control-fails-with: [not the norm of float, not the norm of double]
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

@@ -2,7 +2,6 @@
 clause: lang.special.power
 control: the operands are exchanged
 control-fails-with: [not the power of float, not the power of double]
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

@@ -2,7 +2,6 @@
 clause: lang.special.roots
 control: each function is another one
 control-fails-with: [not the root of float, not the root of double]
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

@@ -2,7 +2,6 @@
 clause: lang.special.trigonometric-and-inverse
 control: each function is another one
 control-fails-with: [not the angle or its function of float, not the angle or its function of double]
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

@@ -2,7 +2,6 @@
 clause: lang.sync.and-or-of-predicates
 control: one thread has the other predicate
 control-fails-with: a thread was told otherwise whether all, or some, predicates are set
-draft: not run on a GPU
 ---*/
 #include "block-votes.cuh"
 #include "cts/case.cuh"

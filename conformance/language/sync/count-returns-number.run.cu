@@ -2,7 +2,6 @@
 clause: lang.sync.count-returns-number
 control: one thread has the other predicate
 control-fails-with: a thread was told another number of predicates
-draft: not run on a GPU
 ---*/
 #include "block-votes.cuh"
 #include "cts/case.cuh"

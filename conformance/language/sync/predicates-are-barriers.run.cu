@@ -2,7 +2,6 @@
 clause: lang.sync.predicates-are-barriers
 control: the threads read before the barrier
 control-fails-with: a thread after the barrier read what was there before
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

@@ -2,7 +2,6 @@
 clause: lang.sync.syncwarp-waits-for-mask
 control: the late lane writes after the barrier
 control-fails-with: a lane went on before a lane of its mask had come
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

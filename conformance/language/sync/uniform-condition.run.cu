@@ -2,7 +2,6 @@
 clause: lang.sync.uniform-condition
 control: the branch has no barrier
 control-fails-with: a thread after a barrier in a branch read what was there before
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

@@ -3,7 +3,6 @@ clause: lang.trap.aborts-kernel
 control: the trap is not reached
 control-fails-with: a kernel went on after a trap, or the host got no error
 requires: [no-mps]
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

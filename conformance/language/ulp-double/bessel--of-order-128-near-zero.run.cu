@@ -3,7 +3,6 @@ clause: lang.ulp-double.bessel
 covers: order 128 below 1
 control: order 0
 control-fails-with: a result is not near zero
-draft: not run on a GPU
 ---*/
 #include "cts/arithmetic/exact_table.cuh"
 #include "cts/case.cuh"

@@ -2,7 +2,6 @@
 clause: lang.ulp-double.exact-functions
 control: each function is another one, or gets another argument
 control-fails-with: a result is not exact
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

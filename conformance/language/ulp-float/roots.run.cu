@@ -2,7 +2,6 @@
 clause: lang.ulp-float.roots
 control: the first argument loses most of its fraction on the way to the function
 control-fails-with: a result is further off than documented
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

@@ -2,7 +2,6 @@
 clause: lang.ulp-float.rounding-to-integers
 control: each function is another one
 control-fails-with: not the integer that the function rounds to
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

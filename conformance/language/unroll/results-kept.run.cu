@@ -2,7 +2,6 @@
 clause: lang.unroll.results-kept
 control: each loop makes one trip less
 control-fails-with: an unrolled loop has another result
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

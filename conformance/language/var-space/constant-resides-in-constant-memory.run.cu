@@ -2,7 +2,6 @@
 clause: lang.var-space.constant-resides-in-constant-memory
 control: a variable of global memory takes its place
 control-fails-with: the address is none of constant memory
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

@@ -2,7 +2,6 @@
 clause: lang.var-space.device-lives-as-long-as-context
 control: the first kernel writes the initial value
 control-fails-with: a variable did not keep its value
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

@@ -2,7 +2,6 @@
 clause: lang.var-space.device-resides-in-global-memory
 control: a variable of the block takes its place
 control-fails-with: the threads of the grid do not share one variable of global memory
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

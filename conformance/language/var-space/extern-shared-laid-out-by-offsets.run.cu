@@ -2,7 +2,6 @@
 clause: lang.var-space.extern-shared-laid-out-by-offsets
 control: the second array begins two elements too early
 control-fails-with: an array does not hold what was written
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

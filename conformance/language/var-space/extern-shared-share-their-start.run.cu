@@ -2,7 +2,6 @@
 clause: lang.var-space.extern-shared-share-their-start
 control: two arrays are static
 control-fails-with: external arrays begin at different addresses
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

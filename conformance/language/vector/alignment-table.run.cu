@@ -2,7 +2,6 @@
 clause: lang.vector.alignment-table
 control: bytes of the same number, aligned to 64
 control-fails-with: a vector type has another alignment than the table has
-draft: not run on a GPU
 note: the four-component types of eight bytes without a suffix are left out, because they are deprecated
 ---*/
 #include "cts/case.cuh"

@@ -2,7 +2,6 @@
 clause: lang.vector.dim3-fills-with-one
 control: a uint3, whose components are 0 where they are not given, or a launch that gives others
 control-fails-with: a component of dim3 that was not given is not 1
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

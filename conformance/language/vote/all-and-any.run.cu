@@ -2,7 +2,6 @@
 clause: lang.vote.all-and-any
 control: the first lane of each mask has the other predicate
 control-fails-with: a lane got another vote than that of its mask
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "votes.cuh"

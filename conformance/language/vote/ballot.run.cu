@@ -2,7 +2,6 @@
 clause: lang.vote.ballot
 control: the first lane of each mask has the other predicate
 control-fails-with: a bit is not set exactly where a lane of the mask has its predicate set
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "votes.cuh"

@@ -4,7 +4,6 @@ control: the host is given no access
 control-fails-with: the host got no access to memory of a node by a location with another id
 requires: [vmm]
 launches: none
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/node_memory.h"

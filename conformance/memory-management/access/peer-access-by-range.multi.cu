@@ -3,7 +3,6 @@ clause: mm.access.peer-access-by-range
 control: the access of the other device is not set
 control-fails-with: kernels of a device did not work on a mapped range of another one that it has access to
 requires: [vmm, peer-access, no-mps]
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/stamps.cuh"

@@ -5,7 +5,6 @@ control-fails-with:
   - a device is said to have access to a mapped range by peer access alone
   - a kernel used a mapped range by peer access alone
 requires: [vmm, peer-access, no-mps]
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/virtual_memory.h"

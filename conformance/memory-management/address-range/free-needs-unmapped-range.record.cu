@@ -2,7 +2,6 @@
 clause: mm.address-range.free-needs-unmapped-range
 requires: [vmm, no-mps]
 launches: none
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/virtual_memory.h"

@@ -4,7 +4,6 @@ control: no reservation is freed
 control-fails-with: addresses that were given back could not be reserved again
 requires: [vmm]
 launches: none
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/virtual_memory.h"

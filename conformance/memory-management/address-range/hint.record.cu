@@ -2,7 +2,6 @@
 clause: mm.address-range.hint
 requires: [vmm]
 launches: none
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/virtual_memory.h"

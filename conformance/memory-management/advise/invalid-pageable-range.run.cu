@@ -4,7 +4,6 @@ control: the range is managed
 control-fails-with: advice was taken for a range without memory
 requires: [managed]
 launches: none
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

@@ -3,7 +3,6 @@ clause: mm.advise.system-allocated-memory
 control: the range has no memory any more
 control-fails-with: advice was not taken for memory of the system
 requires: [pageable-access, managed]
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

@@ -3,7 +3,6 @@ clause: mm.advise.variables
 control: the variable is a plain one of the device
 control-fails-with: advice, a prefetch or a query of a managed variable was refused
 requires: [managed]
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

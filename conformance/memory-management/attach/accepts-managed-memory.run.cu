@@ -3,7 +3,6 @@ clause: mm.attach.accepts-managed-memory
 control: the memory is that of cudaMalloc
 control-fails-with: managed memory could not be attached
 requires: [managed]
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

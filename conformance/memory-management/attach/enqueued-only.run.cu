@@ -3,7 +3,6 @@ clause: mm.attach.enqueued-only
 control: the stream is waited for first
 control-fails-with: cudaStreamAttachMemAsync waited for earlier work of its stream
 requires: [managed]
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/stream/witness.cuh"

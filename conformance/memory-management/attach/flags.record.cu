@@ -2,7 +2,6 @@
 clause: mm.attach.flags
 requires: [managed]
 launches: none
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

@@ -2,7 +2,6 @@
 clause: mm.attach.length
 requires: [managed]
 launches: none
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

@@ -2,7 +2,6 @@
 clause: mm.attach.pageable-memory-unsupported
 requires: [managed]
 launches: none
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/host_range.h"

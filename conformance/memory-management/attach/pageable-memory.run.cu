@@ -4,7 +4,6 @@ control: the memory is that of cudaMalloc
 control-fails-with: ordinary memory of the host could not be attached to a stream
 requires: [pageable-access]
 launches: none
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

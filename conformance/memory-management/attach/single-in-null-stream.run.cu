@@ -4,7 +4,6 @@ control: the stream is a created one
 control-fails-with: memory was attached singly to the NULL stream
 requires: [managed]
 launches: none
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

@@ -4,7 +4,6 @@ control: one byte is written otherwise
 control-fails-with: compressible memory does not hold what was written to it
 requires: [compression]
 timeout: 60
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/measure/rounds.h"

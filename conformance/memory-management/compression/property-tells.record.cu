@@ -2,7 +2,6 @@
 clause: mm.compression.property-tells
 requires: [compression]
 launches: none
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/virtual_memory.h"

@@ -4,7 +4,6 @@ control: the attribute of the warp size is asked for
 control-fails-with: the attribute is not whether memory can be made with compression
 requires: [vmm]
 launches: none
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/virtual_memory.h"

@@ -2,7 +2,6 @@
 clause: mm.discard.prefetch-undoes
 requires: [managed, driver-13-0]
 launches: none
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/managed.h"

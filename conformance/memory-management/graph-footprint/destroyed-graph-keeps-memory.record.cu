@@ -2,7 +2,6 @@
 clause: mm.graph-footprint.destroyed-graph-keeps-memory
 requires: [memory-pools]
 own-process: graph memory is one for the device
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/graph_memory.h"

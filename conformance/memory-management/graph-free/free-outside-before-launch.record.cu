@@ -2,7 +2,6 @@
 clause: mm.graph-free.free-outside-before-launch
 requires: [memory-pools, no-mps]
 launches: none
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/graph_memory.h"

@@ -1,7 +1,6 @@
 /*---
 clause: mm.graph-memory.inner-allocation-not-freed-outside
 requires: [memory-pools, no-mps]
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/graph_memory.h"

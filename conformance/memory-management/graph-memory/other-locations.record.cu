@@ -2,7 +2,6 @@
 clause: mm.graph-memory.other-locations
 requires: [memory-pools]
 launches: none
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/graph_memory.h"

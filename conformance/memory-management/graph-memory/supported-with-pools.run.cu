@@ -3,7 +3,6 @@ clause: mm.graph-memory.supported-with-pools
 control: another attribute is asked, and the graph gets an empty node
 control-fails-with: a graph has no memory nodes where pools are supported
 launches: none
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/graph_memory.h"

@@ -3,7 +3,6 @@ clause: mm.graph-peer.access-list
 control: the access list is left out
 control-fails-with: a device did not work on graph memory of another one whose access list names it
 requires: [memory-pools, peer-access, no-mps]
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/graph_memory.h"

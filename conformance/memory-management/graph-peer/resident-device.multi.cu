@@ -4,7 +4,6 @@ control: the location is the other device
 control-fails-with: a graph allocation does not lie on the device that its node names
 requires: [memory-pools, peer-access]
 launches: none
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/graph_memory.h"

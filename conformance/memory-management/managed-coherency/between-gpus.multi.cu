@@ -3,7 +3,6 @@ clause: mm.managed-coherency.between-gpus
 control: both devices write the same words
 control-fails-with: what two devices and the host wrote to managed memory at a time was lost
 requires: [managed, gpus-2]
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/managed.h"

@@ -3,7 +3,6 @@ clause: mm.managed-coherency.device-atomics
 control: one thread adds by a load and a store
 control-fails-with: atomic operations on managed memory lost an update
 requires: [managed]
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/managed.h"

@@ -3,7 +3,6 @@ clause: mm.managed-coherency.neighbouring-bytes
 control: the kernel writes one of the host's bytes as well
 control-fails-with: a byte is lost where host and device wrote to one managed page at the same time
 requires: [managed]
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/measure/rounds.h"

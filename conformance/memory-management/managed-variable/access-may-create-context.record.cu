@@ -2,7 +2,6 @@
 clause: mm.managed-variable.access-may-create-context
 requires: [managed]
 launches: none
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

@@ -5,7 +5,6 @@ control-fails-with: two units do not use one managed variable
 build: [rdc]
 units: 2
 requires: [managed]
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

@@ -3,7 +3,6 @@ clause: mm.managed-variable.library-managed-unknown
 control: the name is right
 control-fails-with: a managed variable was found that the library does not have
 requires: [managed]
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

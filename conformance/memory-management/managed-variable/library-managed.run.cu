@@ -3,7 +3,6 @@ clause: mm.managed-variable.library-managed
 control: the other variable is asked for
 control-fails-with: address or size of a managed variable of a library are not its own
 requires: [managed]
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

@@ -3,7 +3,6 @@ clause: mm.managed-variable.one-for-all-gpus
 control: the variable is a plain one of each device
 control-fails-with: a managed variable is not one for all devices
 requires: [managed, gpus-2]
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/two_gpus.h"

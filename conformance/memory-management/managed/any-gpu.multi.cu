@@ -3,7 +3,6 @@ clause: mm.managed.any-gpu
 control: the second device works on memory of its own
 control-fails-with: managed memory was not the same on all devices
 requires: [managed, gpus-2]
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/managed.h"

@@ -4,7 +4,6 @@ control: the block is not freed
 control-fails-with: managed memory is still there after cudaFree
 requires: [managed]
 launches: none
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

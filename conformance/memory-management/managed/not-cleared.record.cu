@@ -1,7 +1,6 @@
 /*---
 clause: mm.managed.not-cleared
 requires: [managed]
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/managed.h"

@@ -4,7 +4,6 @@ control: the memory is of cudaMallocAsync, which stays
 control-fails-with: managed memory is still there after a reset of the device
 requires: [managed, memory-pools]
 launches: none
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

@@ -3,7 +3,6 @@ clause: mm.managed.same-semantics-as-cudamalloc
 control: one step is left out where the memory is managed
 control-fails-with: a program computed something else with managed memory than with memory of cudaMalloc
 requires: [managed]
-draft: not run on a GPU
 note: tables of copies, fills, order and graphs have managed memory among their kinds, and assert the same of it
 ---*/
 #include "cts/case.cuh"

@@ -5,7 +5,6 @@ control: one byte less is copied
 control-fails-with: not exactly the bytes of one device are in another, of which one is mapped
 requires: [vmm, peer-access]
 timeout: 60
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/mapped_block.cuh"

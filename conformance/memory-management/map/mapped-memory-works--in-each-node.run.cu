@@ -5,7 +5,6 @@ control: an empty node stands in the place of each node
 control-fails-with: a node did not move or set exactly its bytes of mapped memory
 requires: [vmm]
 timeout: 60
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

@@ -3,7 +3,6 @@ clause: mm.map.memory-of-several-devices
 control: the second device gets no access
 control-fails-with: a range with memory of two devices is not used by both
 requires: [vmm, peer-access, no-mps]
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/stamps.cuh"

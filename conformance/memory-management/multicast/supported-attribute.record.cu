@@ -2,7 +2,6 @@
 clause: mm.multicast.supported-attribute
 requires: [vmm]
 launches: none
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

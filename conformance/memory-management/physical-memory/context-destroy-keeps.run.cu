@@ -4,7 +4,6 @@ control: the memory is of cuMemAlloc in that context
 control-fails-with: memory of cuMemCreate lost its contents with the context that it was made in
 requires: [vmm]
 launches: none
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/virtual_memory.h"

@@ -3,7 +3,6 @@ clause: mm.physical-memory.host-numa-memory
 control: the device gets no access
 control-fails-with: memory of a node of the host is not used by host and device
 requires: [vmm, no-mps]
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/node_memory.h"

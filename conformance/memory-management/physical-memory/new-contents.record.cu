@@ -2,7 +2,6 @@
 clause: mm.physical-memory.new-contents
 requires: [vmm]
 launches: none
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/virtual_memory.h"

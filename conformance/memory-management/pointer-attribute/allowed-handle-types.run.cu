@@ -4,7 +4,6 @@ control: the other mapping is asked
 control-fails-with: the handle types that an address allows are not those that its memory was made with
 requires: [vmm-fd]
 launches: none
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/virtual_memory.h"

@@ -4,7 +4,6 @@ control: page-locked memory is asked
 control-fails-with: a host address is told of memory that the host cannot use
 requires: [memory-pools, vmm]
 launches: none
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/pool.h"

@@ -4,7 +4,6 @@ control: another block than that of the pool is asked
 control-fails-with: the pool that is told of an address is not the one that its memory is of
 requires: [memory-pools]
 launches: none
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/pool.h"

@@ -4,7 +4,6 @@ control: memory of cudaMalloc is asked
 control-fails-with: stream-ordered memory is said to belong to a context
 requires: [memory-pools]
 launches: none
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/pool.h"

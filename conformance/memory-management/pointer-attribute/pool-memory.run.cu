@@ -4,7 +4,6 @@ control: memory of cudaMalloc is asked
 control-fails-with: several attributes at once do not tell of stream-ordered memory what it is
 requires: [memory-pools]
 launches: none
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/pool.h"

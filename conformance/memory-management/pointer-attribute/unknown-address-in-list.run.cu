@@ -3,7 +3,6 @@ clause: mm.pointer-attribute.unknown-address-in-list
 control: each attribute is asked by itself
 control-fails-with: several attributes of an address that CUDA does not know are refused
 launches: none
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

@@ -5,7 +5,6 @@ control-fails-with:
   - a device is said to have access to a pool that was taken from it
   - a kernel used a pool whose access was taken from its device
 requires: [memory-pools, peer-access, no-mps]
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

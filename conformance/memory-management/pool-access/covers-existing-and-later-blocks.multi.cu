@@ -3,7 +3,6 @@ clause: mm.pool-access.covers-existing-and-later-blocks
 control: the older blocks are of another pool
 control-fails-with: kernels of a device did not work on each block of a pool that it has access to
 requires: [memory-pools, peer-access, no-mps]
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

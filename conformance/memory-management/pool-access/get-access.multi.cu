@@ -4,7 +4,6 @@ control: access is set for another pool
 control-fails-with: the access of a pool is not what was set
 requires: [memory-pools, peer-access]
 launches: none
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/pool.h"

@@ -2,7 +2,6 @@
 clause: mm.pool-access.host-access-to-device-pool
 requires: [memory-pools]
 launches: none
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/pool.h"

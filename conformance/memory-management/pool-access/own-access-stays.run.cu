@@ -3,7 +3,6 @@ clause: mm.pool-access.own-access-stays
 control: the pool is one of the host, whose access the device was given before
 control-fails-with: a device lost the access to its own pool
 requires: [memory-pools]
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

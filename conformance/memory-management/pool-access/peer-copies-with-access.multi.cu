@@ -4,7 +4,6 @@ control: what is copied is the block beside
 control-fails-with: a copy between pools of two devices lost or changed bytes
 requires: [memory-pools, peer-access]
 timeout: 60
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/pool.h"

@@ -3,7 +3,6 @@ clause: mm.pool-access.peer-disable-takes-none
 control: the access of the pool is set to none, too
 control-fails-with: kernels of a device lost the access to a pool when peer access was disabled
 requires: [memory-pools, peer-access, no-mps]
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

@@ -5,7 +5,6 @@ control-fails-with:
   - a device is said to have access to a pool by peer access alone
   - a kernel used the memory of a pool by peer access alone
 requires: [memory-pools, peer-access, no-mps]
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

@@ -4,7 +4,6 @@ control: the other device does not wait
 control-fails-with: a device did not find in pool memory what another one wrote before an event
 requires: [memory-pools, peer-access]
 timeout: 60
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/measure/rounds.h"

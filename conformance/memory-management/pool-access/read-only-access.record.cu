@@ -1,7 +1,6 @@
 /*---
 clause: mm.pool-access.read-only-access
 requires: [memory-pools, peer-access, no-mps]
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

@@ -3,7 +3,6 @@ clause: mm.pool-access.set-access
 control: the access of the other device is not set
 control-fails-with: kernels of a device did not work on the memory of a pool that it has access to
 requires: [memory-pools, peer-access, no-mps]
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

@@ -4,7 +4,6 @@ control: the list ends before the other device
 control-fails-with: a call did not set the access of each device that it names
 requires: [memory-pools, peer-access]
 launches: none
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/pool.h"

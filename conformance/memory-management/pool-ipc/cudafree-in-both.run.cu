@@ -6,7 +6,6 @@ control-fails-with:
   - a block that another process had imported could not be freed by cudaFree
 requires: [pool-fd]
 launches: none
-draft: not run on a GPU
 note: >-
   No document says when the pool of the owner stops counting a block that cudaFree has freed, so that is observed.
 ---*/

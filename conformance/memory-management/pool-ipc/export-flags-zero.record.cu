@@ -2,7 +2,6 @@
 clause: mm.pool-ipc.export-flags-zero
 requires: [pool-fd]
 launches: none
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/shared_pool.h"

@@ -4,7 +4,6 @@ control: the type is one with which the pool was created
 control-fails-with: a pool was exported with a handle type that it was not created with
 requires: [pool-fd]
 launches: none
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

@@ -4,7 +4,6 @@ control: the stream of the process that owns the block does not wait for the eve
 control-fails-with: a late reader of an imported block found the bytes of the next owner
 requires: [pool-fd, ipc]
 timeout: 60
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/shared_pool.h"

@@ -5,7 +5,6 @@ control-fails-with:
   - a process did not find in a block of a pool of the host what its owner wrote
   - the owner of a pool of the host did not find what the process that imported it wrote
 requires: [pool-fd]
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/pool_access.h"

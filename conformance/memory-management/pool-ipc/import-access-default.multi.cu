@@ -5,7 +5,6 @@ control-fails-with:
   - another device is said to have access to an imported pool
   - a kernel of another device used an imported pool without access
 requires: [pool-fd, peer-access, no-mps]
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/pool_access.h"

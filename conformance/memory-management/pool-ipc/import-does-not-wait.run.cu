@@ -3,7 +3,6 @@ clause: mm.pool-ipc.import-does-not-wait
 control: the process that exports the block waits for its stream first
 control-fails-with: exporting and importing a block waited for the work of its stream
 requires: [pool-fd]
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/shared_pool.h"

@@ -6,7 +6,6 @@ control-fails-with:
   - another pool is current after an imported one was refused
 requires: [pool-fd]
 launches: none
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

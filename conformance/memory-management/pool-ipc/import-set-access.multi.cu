@@ -3,7 +3,6 @@ clause: mm.pool-ipc.import-set-access
 control: the process that imports the pool does not set the access
 control-fails-with: kernels of another device did not work on an imported pool to which it was given access
 requires: [pool-fd, peer-access, no-mps]
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/pool_access.h"

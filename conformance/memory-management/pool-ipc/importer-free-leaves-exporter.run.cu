@@ -4,7 +4,6 @@ control: the process that owns the block frees it, too, and fills what takes its
 control-fails-with: a block that another process freed lost its contents for the process that imported it, too
 requires: [pool-fd]
 timeout: 60
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/shared_pool.h"

@@ -4,7 +4,6 @@ control: the process that imports the block does not wait for the event
 control-fails-with: a process that waits for an event did not find in an imported block what was written before it
 requires: [pool-fd, ipc]
 timeout: 60
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/shared_pool.h"

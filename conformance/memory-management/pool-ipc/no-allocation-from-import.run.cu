@@ -4,7 +4,6 @@ control: the pool is one of the process itself
 control-fails-with: an imported pool made a new allocation
 requires: [pool-fd]
 launches: none
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

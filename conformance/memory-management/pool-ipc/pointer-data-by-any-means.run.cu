@@ -4,7 +4,6 @@ control: the bytes that arrive are those of another block
 control-fails-with: the bytes that describe a block did not lead to it in another process
 requires: [pool-fd]
 launches: none
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/shared_pool.h"

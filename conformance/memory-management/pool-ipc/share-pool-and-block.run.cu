@@ -6,7 +6,6 @@ control-fails-with:
   - the owner did not find in a block what the process that imported it wrote
 requires: [pool-fd]
 timeout: 60
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/shared_pool.h"

@@ -4,7 +4,6 @@ control: the type is pinned
 control-fails-with: there is no default pool of managed memory for no location
 requires: [memory-pools, driver-13-0]
 launches: none
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

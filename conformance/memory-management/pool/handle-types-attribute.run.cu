@@ -4,7 +4,6 @@ control: cudaDevAttrWarpSize is asked for
 control-fails-with: the mask of handle types is not whether pools can be created with a type and exported
 requires: [memory-pools]
 launches: none
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

@@ -3,7 +3,6 @@ clause: mm.pool.host-pool-device-access
 control: no access is set
 control-fails-with: a device with access to a pool of the host cannot use it
 requires: [memory-pools]
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/pool_access.h"

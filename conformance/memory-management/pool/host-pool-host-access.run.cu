@@ -4,7 +4,6 @@ control: the pool is one of the device
 control-fails-with: the host has no access to a new pool of its own memory
 requires: [memory-pools]
 launches: none
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

@@ -4,7 +4,6 @@ control: the pool has no handle type
 control-fails-with: a pool of the host was made that can be exported
 requires: [memory-pools]
 launches: none
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

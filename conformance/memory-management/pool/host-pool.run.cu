@@ -4,7 +4,6 @@ control: the location is the device
 control-fails-with: memory of a pool of the host is not used like memory of the host
 requires: [memory-pools]
 launches: none
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/pool_access.h"

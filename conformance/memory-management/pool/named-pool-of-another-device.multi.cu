@@ -3,7 +3,6 @@ clause: mm.pool.named-pool-of-another-device
 control: the named pool is one of the stream's device
 control-fails-with: memory of a named pool of another device does not lie there
 requires: [memory-pools, peer-access]
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/pool.h"

@@ -2,7 +2,6 @@
 clause: mm.pool.set-needs-local-pool
 requires: [memory-pools, gpus-2]
 launches: none
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/two_gpus.h"

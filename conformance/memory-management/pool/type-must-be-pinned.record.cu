@@ -2,7 +2,6 @@
 clause: mm.pool.type-must-be-pinned
 requires: [memory-pools]
 launches: none
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

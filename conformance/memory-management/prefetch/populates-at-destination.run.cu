@@ -4,7 +4,6 @@ control: nothing is prefetched
 control-fails-with: a prefetch of new memory took no memory of the device
 requires: [managed]
 launches: none
-draft: not run on a GPU
 note: >-
   Other processes take and give back memory of the device meanwhile. They would have to hide most of the rounds.
 ---*/

@@ -3,7 +3,6 @@ clause: mm.prefetch.system-allocated-memory
 control: a byte is written after the prefetches
 control-fails-with: memory of the system was not prefetched, or lost its contents
 requires: [pageable-access, managed]
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

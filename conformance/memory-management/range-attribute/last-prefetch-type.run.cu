@@ -4,7 +4,6 @@ control: other pages of the range are prefetched
 control-fails-with: type and id of the last prefetch are not those of the whole range
 requires: [managed, driver-13-0]
 launches: none
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/managed.h"

@@ -3,7 +3,6 @@ clause: mm.reuse.split-and-merge
 control: the second part is written through the address of the first
 control-fails-with: owners of parts of freed memory did not have them to themselves
 requires: [memory-pools]
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/pool.h"

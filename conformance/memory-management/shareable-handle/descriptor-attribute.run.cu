@@ -4,7 +4,6 @@ control: the attribute of Windows handles is asked for
 control-fails-with: the attribute is not whether memory can be exported as a file descriptor
 requires: [vmm]
 launches: none
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/shareable.h"

@@ -4,7 +4,6 @@ control: one import is not released
 control-fails-with: memory is still held although each import of it was released
 requires: [vmm-fd, process-memory]
 launches: none
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/held_memory.h"

@@ -4,7 +4,6 @@ control: the process that exports the memory fills it before it leaves
 control-fails-with: shared memory lost its contents when the process that exported it left
 requires: [vmm-fd]
 timeout: 60
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/shareable.h"

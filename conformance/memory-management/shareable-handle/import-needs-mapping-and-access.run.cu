@@ -5,7 +5,6 @@ control-fails-with:
   - a device is said to have access to imported memory without asking for it
   - a kernel used imported memory without access
 requires: [vmm-fd, no-mps]
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/shareable.h"

@@ -2,7 +2,6 @@
 clause: mm.shareable-handle.imported-handle-may-differ
 requires: [vmm-fd]
 launches: none
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/shareable.h"

@@ -6,7 +6,6 @@ control-fails-with:
   - a mapped range is said to be fit for cudaIpcGetMemHandle
 requires: [vmm, ipc]
 launches: none
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

@@ -2,7 +2,6 @@
 clause: mm.shareable-handle.requested-type-needed
 requires: [vmm]
 launches: none
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/shareable.h"

@@ -5,7 +5,6 @@ control: the process that imports the memory does not wait for the event
 control-fails-with: a process that waits for an event did not find in imported memory what was written before it
 requires: [vmm-fd, ipc]
 timeout: 60
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/shareable.h"

@@ -7,7 +7,6 @@ control-fails-with:
   - the process that exported memory did not find in it what another one wrote
 requires: [vmm-fd]
 timeout: 60
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/measure/rounds.h"

@@ -2,7 +2,6 @@
 clause: mm.stream-ordered.async-copy-in-stream-context
 requires: [memory-pools, gpus-2]
 launches: none
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

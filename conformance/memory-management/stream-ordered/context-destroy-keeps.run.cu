@@ -4,7 +4,6 @@ control: the memory is of cuMemAlloc in that context
 control-fails-with: stream-ordered memory lost its contents with the context that it was allocated in
 requires: [memory-pools]
 launches: none
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

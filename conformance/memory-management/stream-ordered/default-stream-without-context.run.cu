@@ -4,7 +4,6 @@ control: the thread has the primary context
 control-fails-with: memory was allocated or freed in the default stream of no context
 requires: [memory-pools]
 launches: none
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/pool.h"

@@ -3,7 +3,6 @@ clause: mm.stream-ordered.device-of-the-stream
 control: the stream is one of the current device
 control-fails-with: memory that is allocated in a stream does not lie on the stream's device
 requires: [memory-pools, gpus-2]
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/stamps.cuh"

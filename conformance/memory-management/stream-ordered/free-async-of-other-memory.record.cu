@@ -2,7 +2,6 @@
 clause: mm.stream-ordered.free-async-of-other-memory
 requires: [memory-pools, managed, vmm, no-mps]
 launches: none
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

@@ -2,7 +2,6 @@
 clause: mm.stream-ordered.free-async-twice
 requires: [memory-pools, no-mps]
 launches: none
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

@@ -4,7 +4,6 @@ control: the target is another block
 control-fails-with: a copy of stream-ordered memory between devices did not move exactly its bytes
 requires: [memory-pools, gpus-2]
 launches: none
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/pool.h"

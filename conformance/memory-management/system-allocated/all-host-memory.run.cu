@@ -3,7 +3,6 @@ clause: mm.system-allocated.all-host-memory
 control: the kernels work on a copy in device memory
 control-fails-with: kernels did not work on memory of the process through its address
 requires: [pageable-access]
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/host_range.h"

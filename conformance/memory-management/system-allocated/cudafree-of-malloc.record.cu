@@ -2,7 +2,6 @@
 clause: mm.system-allocated.cudafree-of-malloc
 requires: [pageable-access]
 launches: none
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

@@ -3,7 +3,6 @@ clause: mm.system-allocated.file-backed-memory
 control: the file that is mapped is another one
 control-fails-with: a kernel did not read what a mapped file holds
 requires: [pageable-access]
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/stamps.cuh"

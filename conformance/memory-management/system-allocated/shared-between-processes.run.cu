@@ -3,7 +3,6 @@ clause: mm.system-allocated.shared-between-processes
 control: the other process maps it for itself alone
 control-fails-with: a process did not find in shared memory of the host what a kernel of another one wrote
 requires: [pageable-access]
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/stamps.cuh"

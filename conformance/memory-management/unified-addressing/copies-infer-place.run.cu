@@ -2,7 +2,6 @@
 clause: mm.unified-addressing.copies-infer-place
 control: the source begins a row further
 control-fails-with: a copy did not move exactly the rows that its unified addresses name
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/memory_kinds.cuh"

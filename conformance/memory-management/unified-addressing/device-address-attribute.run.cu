@@ -2,7 +2,6 @@
 clause: mm.unified-addressing.device-address-attribute
 control: the address one element further is asked for
 control-fails-with: the device-pointer attribute is not the address by which kernels use memory
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/memory_kinds.cuh"

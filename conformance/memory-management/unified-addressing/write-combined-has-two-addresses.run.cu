@@ -2,7 +2,6 @@
 clause: mm.unified-addressing.write-combined-has-two-addresses
 control: the memory is page-locked without that flag, and the kernel has the device's address of another block
 control-fails-with: write-combined memory has no device address of its own
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

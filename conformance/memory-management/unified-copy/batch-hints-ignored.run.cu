@@ -4,7 +4,6 @@ control: the source is one element further
 control-fails-with: a batch with hints did not copy exactly its bytes
 requires: [managed, driver-13-0]
 launches: none
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/managed.h"

@@ -4,7 +4,6 @@ control: it is asked whether the device is part of the chip of the host
 control-fails-with: a device that uses the page tables of the host lacks native atomics or direct access of the host
 requires: [pageable-access]
 launches: none
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

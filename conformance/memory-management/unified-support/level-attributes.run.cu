@@ -3,7 +3,6 @@ clause: mm.unified-support.level-attributes
 control: an attribute that has another value is asked for
 control-fails-with: an attribute of unified memory is not what the property of the device says
 launches: none
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

@@ -3,7 +3,6 @@ clause: mm.unified-support.levels-nested
 control: it is asked whether each device with managed memory has a processor of the host on its chip
 control-fails-with: a device has a level of unified memory without the one that it includes
 launches: none
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

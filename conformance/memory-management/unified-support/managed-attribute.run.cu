@@ -3,7 +3,6 @@ clause: mm.unified-support.managed-attribute
 control: cudaDevAttrWarpSize is asked for
 control-fails-with: cudaDevAttrManagedMemory is not whether a device can allocate managed memory
 launches: none
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

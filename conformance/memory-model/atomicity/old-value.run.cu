@@ -2,7 +2,6 @@
 clause: model.atomicity.old-value
 control: each operation is a load and a later store
 control-fails-with: an update was lost, or seen twice
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus/updates.cuh"

@@ -3,7 +3,6 @@ clause: model.barrier.no-later-access-before
 control: the barrier is left out
 control-fails-with: an access behind the barrier was performed before it was complete
 rounds: 24
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus/engine.cuh"

@@ -4,7 +4,6 @@ control: the barrier is left out
 control-fails-with: an access before the barrier was not performed for all its threads behind it
 requires: [clusters]
 rounds: 24
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus/engine.cuh"

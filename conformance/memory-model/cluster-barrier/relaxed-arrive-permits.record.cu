@@ -1,7 +1,6 @@
 /*---
 clause: model.cluster-barrier.relaxed-arrive-permits
 requires: [clusters]
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus/engine.cuh"

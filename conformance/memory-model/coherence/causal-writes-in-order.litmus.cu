@@ -3,7 +3,6 @@ clause: model.coherence.causal-writes-in-order
 control: the synchronisers are left out
 control-fails-with: a write that followed an acquire was not the last one
 rounds: 24
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus/engine.cuh"

@@ -1,7 +1,6 @@
 /*---
 clause: model.coherence.l1-copies-of-weak-loads
 
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus/engine.cuh"

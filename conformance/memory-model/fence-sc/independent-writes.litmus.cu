@@ -3,7 +3,6 @@ clause: model.fence-sc.independent-writes
 control: the fences have the scope cta
 control-fails-with: two readers saw two writes in opposite orders
 rounds: 24
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus/engine.cuh"

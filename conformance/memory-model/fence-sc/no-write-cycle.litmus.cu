@@ -3,7 +3,6 @@ clause: model.fence-sc.no-write-cycle
 control: the fences have the scope cta
 control-fails-with: all locations ended with the value of a first store
 rounds: 24
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus/engine.cuh"

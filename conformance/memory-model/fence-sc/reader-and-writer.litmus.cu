@@ -3,7 +3,6 @@ clause: model.fence-sc.reader-and-writer
 control: the fences have the scope cta
 control-fails-with: a reader and a writer each missed what the other one had seen or stored
 rounds: 24
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus/engine.cuh"

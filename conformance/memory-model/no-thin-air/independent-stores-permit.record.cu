@@ -1,7 +1,6 @@
 /*---
 clause: model.no-thin-air.independent-stores-permit
 
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus/engine.cuh"

@@ -3,7 +3,6 @@ clause: model.no-thin-air.zero-stays-zero
 control: each thread stores 1 instead of what it read
 control-fails-with: a value came out of nothing
 rounds: 24
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus/engine.cuh"

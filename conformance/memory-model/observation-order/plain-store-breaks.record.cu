@@ -1,7 +1,6 @@
 /*---
 clause: model.observation-order.plain-store-breaks
 
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus/engine.cuh"

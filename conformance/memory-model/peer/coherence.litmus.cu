@@ -4,7 +4,6 @@ control: the accesses are weak, and in every second round those of one thread ch
 control-fails-with: accesses of one location were seen in different orders
 requires: [peer-access]
 rounds: 20
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus/engine.cuh"

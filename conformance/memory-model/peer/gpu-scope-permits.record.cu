@@ -1,7 +1,6 @@
 /*---
 clause: model.peer.gpu-scope-permits
 requires: [peer-access]
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus/engine.cuh"

@@ -4,7 +4,6 @@ control: the fences are left out, and in every second round the accesses of one 
 control-fails-with: an outcome was seen that no order of the fences explains
 requires: [peer-access]
 rounds: 20
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus/engine.cuh"

@@ -3,7 +3,6 @@ clause: model.reduction.atom-acquires
 control: the fence is left out, and no store releases
 control-fails-with: a thread acquired what another one released, and did not see what came before
 rounds: 24
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus/engine.cuh"

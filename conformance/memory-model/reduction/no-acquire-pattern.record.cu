@@ -1,6 +1,5 @@
 /*---
 clause: model.reduction.no-acquire-pattern
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus/engine.cuh"

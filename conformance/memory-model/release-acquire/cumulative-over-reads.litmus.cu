@@ -3,7 +3,6 @@ clause: model.release-acquire.cumulative-over-reads
 control: the synchronisers are left out
 control-fails-with: a thread acquired what another one released, and did not see what came before
 rounds: 24
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus/engine.cuh"

@@ -3,7 +3,6 @@ clause: model.release-acquire.later-write-is-last
 control: the synchronisers are left out
 control-fails-with: a write that followed an acquire came before the released ones
 rounds: 24
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus/engine.cuh"

@@ -3,7 +3,6 @@ clause: model.release-acquire.load-buffering
 control: the synchronisers are left out; within a block one thread stores first
 control-fails-with: threads each read what another one stored behind its own load
 rounds: 24
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus/engine.cuh"

@@ -1,6 +1,5 @@
 /*---
 clause: model.release-acquire.release-alone-permits
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus/engine.cuh"

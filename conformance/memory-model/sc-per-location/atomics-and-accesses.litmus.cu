@@ -3,7 +3,6 @@ clause: model.sc-per-location.atomics-and-accesses
 control: the accesses of one thread change places
 control-fails-with: an access and an atomic operation of one location were seen out of order
 rounds: 24
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus/engine.cuh"

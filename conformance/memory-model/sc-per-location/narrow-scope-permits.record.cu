@@ -1,6 +1,5 @@
 /*---
 clause: model.sc-per-location.narrow-scope-permits
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus/engine.cuh"

@@ -3,7 +3,6 @@ clause: model.sc-per-location.read-read
 control: the loads are weak, and in every second round they change places
 control-fails-with: two loads of one location saw its writes in reverse order
 rounds: 24
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus/engine.cuh"

@@ -3,7 +3,6 @@ clause: model.sc-per-location.readers-agree
 control: the accesses are weak, and in every second round two loads change places
 control-fails-with: two readers saw the writes of a location in opposite orders
 rounds: 24
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus/engine.cuh"

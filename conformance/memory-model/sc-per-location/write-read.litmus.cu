@@ -3,7 +3,6 @@ clause: model.sc-per-location.write-read
 control: the store and the load of a thread change places
 control-fails-with: a load missed a store of its thread, and nothing came behind it
 rounds: 24
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus/engine.cuh"

@@ -1,6 +1,5 @@
 /*---
 clause: model.scope.all-narrow-permits
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus/engine.cuh"

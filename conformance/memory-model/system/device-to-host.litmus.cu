@@ -3,7 +3,6 @@ clause: model.system.device-to-host
 control: the synchronisers are left out, and in every second round the accesses of one thread change places
 control-fails-with: the host acquired a flag, and did not see what the device stored before
 rounds: 20
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus/engine.cuh"

@@ -3,7 +3,6 @@ clause: model.system.loads-see-host-stores
 control: the accesses are weak, and in every second round those of one thread change places
 control-fails-with: stores of one location were seen in another order
 rounds: 20
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus/engine.cuh"

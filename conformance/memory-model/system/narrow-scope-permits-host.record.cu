@@ -1,7 +1,6 @@
 /*---
 clause: model.system.narrow-scope-permits-host
 
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus/engine.cuh"

@@ -1,6 +1,5 @@
 /*---
 clause: model.volatile.no-order-between-locations
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus/engine.cuh"

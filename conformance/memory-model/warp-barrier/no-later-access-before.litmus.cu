@@ -3,7 +3,6 @@ clause: model.warp-barrier.no-later-access-before
 control: the barrier is left out
 control-fails-with: a lane behind the barrier of its warp stored before another one had read
 rounds: 24
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus/engine.cuh"

@@ -3,7 +3,6 @@ clause: pi.array.plane-of-none
 control: the array has a format of several planes
 control-fails-with: a plane of an array that has none was not refused with cudaErrorInvalidValue
 launches: none
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

@@ -6,7 +6,6 @@ control-fails-with: another process copied or filled the memory by its pointer a
 requires: [ipc, no-mps]
 launches: none
 note: a runtime that does not know the pointer may take it for one of the host, so that the other process crashes
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

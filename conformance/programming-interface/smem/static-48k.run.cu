@@ -2,7 +2,6 @@
 clause: pi.smem.static-48k
 control: each element is read from the place of the next one
 control-fails-with: a kernel with 48 KiB of static shared memory did not read what it had stored there
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 

@@ -3,7 +3,6 @@ clause: pi.symbol.constant-64k
 control: each element is read from the place of the next one
 control-fails-with: a kernel did not read what the host had written into 64 KiB of constant memory
 own-process: its module has room for no other constant
-draft: not run on a GPU
 ---*/
 #include "cts/case.cuh"
 
