@@ -13,7 +13,7 @@ namespace {
 
 constexpr unsigned kBuffer = 1 << 20, kMany = kBuffer / cts::kBytesOfWideLine + 2000, kFew = 100;
 
-// Line after line, each a turn of one thread: the numbers are those of their order. Says in the end that all are printed.
+// Line after line, each a turn of one thread: the numbers are those of their order. In the end it says that it is done.
 __global__ void Print(unsigned lines, volatile unsigned* done, unsigned number) {
   for (unsigned i = 0; i < lines; ++i) {
     if (i % blockDim.x == threadIdx.x) cts::PrintWideLine(i);
