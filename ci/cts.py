@@ -162,8 +162,9 @@ def run(tree, words, environment=None):
 
 
 def of_reference(**variables):
-    """The environment of the reference device, with no settings of it but these: CTS_REFERENCE_<NAME>=value."""
-    environment = {name: value for name, value in os.environ.items() if not name.startswith("CTS_REFERENCE_")}
+    """The environment of the reference device, with no settings of it but these: CTS_REFERENCE_<NAME>=value. It is one device, whatever
+    GPUs a scheduler has left to this process."""
+    environment = {name: value for name, value in os.environ.items() if not name.startswith("CTS_REFERENCE_") and name != "CUDA_VISIBLE_DEVICES"}
     environment.update({f"CTS_REFERENCE_{name}": value for name, value in variables.items()})
     return {**environment, "CUDA_CTS_LOCKS": "/dev/null"}  # several runs disturb each other on a GPU, and not here
 

@@ -18,6 +18,8 @@ void PutReferenceInFront(const std::filesystem::path& tree) {
     throw base::InputError("--on reference: " + (folder / "libcudart.so.13").string() +
                            " is missing; build with -DCTS_REFERENCE=ON");
   }
+  // It is one device, whatever GPUs a scheduler has left to this process.
+  unsetenv("CUDA_VISIBLE_DEVICES");
   // Costs a tenth of the time; the other one doubles it. Who says something else, or nothing ("CTS_REFERENCE_OBSERVE="), is heeded.
   setenv("CTS_REFERENCE_OBSERVE", "validity", 0);
   const char* named = std::getenv("LD_LIBRARY_PATH");

@@ -25,8 +25,10 @@ TEST(DeviceChoice, PutsTheReferenceInFrontOfWhatWasThere) {
   const std::string kept = before != nullptr ? before : "";
   setenv("LD_LIBRARY_PATH", "/other", 1);
   unsetenv("CTS_REFERENCE_OBSERVE");
+  setenv("CUDA_VISIBLE_DEVICES", "2", 1);
   PutReferenceInFront(tree);
   PutReferenceInFront(tree);  // once is enough
+  EXPECT_EQ(std::getenv("CUDA_VISIBLE_DEVICES"), nullptr) << "a scheduler's choice of GPUs would hide the one device";
   EXPECT_EQ(std::getenv("LD_LIBRARY_PATH"), (fs::absolute(tree) / "lib/reference").string() + ":/other");
   EXPECT_STREQ(std::getenv("CTS_REFERENCE_OBSERVE"), "validity");
   setenv("CTS_REFERENCE_OBSERVE", "", 1);

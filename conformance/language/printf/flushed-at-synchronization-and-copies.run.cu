@@ -65,6 +65,7 @@ constexpr Call kCalls[] = {
 CTS_CHILD(Flush) {
   Used used;
   CTS_CUDA(cudaMalloc(&used.memory, 64));
+  CTS_CUDA(cudaMemset(used.memory, 0, 64));
   const cts::PinnedBuffer<unsigned> done(1, 0);
   CTS_CUDA(cudaDeviceSynchronize());
   const cts::Captured output(STDOUT_FILENO);

@@ -11,7 +11,7 @@ note: >-
 
 namespace {
 
-constexpr unsigned kBuffer = 1 << 20, kMany = kBuffer / cts::kBytesOfWideLine + 2000, kFew = 100;
+constexpr unsigned kBuffer = 1 << 20, kMany = 8 * kBuffer / cts::kBytesOfWideLine, kFew = 100;
 
 // Line after line, each a turn of one thread: the numbers are those of their order. In the end it says that it is done.
 __global__ void Print(unsigned lines, volatile unsigned* done, unsigned number) {

@@ -499,6 +499,12 @@ TEST_F(Judge, AToolkitFactThatFailsDiffers) {
   o_.process->signal = SIGSEGV;
   EXPECT_EQ(Word(), Verdict::kCrash) << "a fact may be another one, but a program must not crash of it";
   o_.process->signal = 0;
+  UseTool();
+  EXPECT_EQ(Word(), Verdict::kDiffers);
+  Finds(Store());
+  EXPECT_EQ(Word(), Verdict::kFail) << "what the tool found is another matter";
+  o_.sanitizer.reset();
+  o_.process->exit_code = 1;
   UseControl();
   EXPECT_EQ(Word(), Verdict::kPass);
 }

@@ -84,7 +84,10 @@ Judgement Decide(const Question& q, const ToolExpectation& expected, int program
         fmt::format("under the tool the program's exit code is {}, not {}{}", program_exit, expected.exit_code, what);
     const bool known =
         otherwise == Verdict::kFail && expected.exit_code == 0 && CompareWithDeviation(q).degree == Likeness::kSame;
-    return known ? Known(q, reason) : Is(otherwise, reason);
+    if (known) return Known(q, reason);
+    // Nothing promises a toolkit fact, with a tool no more than without.
+    const bool differs = q.c.states_toolkit_fact && otherwise == Verdict::kFail && q.o.record->failed > 0;
+    return Is(differs ? Verdict::kDiffers : otherwise, reason);
   }
   return Is(Verdict::kPass, "");
 }
