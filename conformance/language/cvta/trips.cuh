@@ -15,7 +15,8 @@ struct Trip {
   unsigned long long pointer, back, back_from_32_bits;
 };
 
-/// The compiler sees neither the space of a pointer nor that the way leads back. `further`: which object after the one of the trip goes instead.
+/// The compiler sees neither the space of a pointer nor that the way leads back. `further`: which object after the one
+/// of the trip goes instead.
 static __global__ void Travel(Trip* trips, unsigned further) {
   __shared__ int in_shared[256];
   int in_local[16];

@@ -13,8 +13,8 @@ __constant__ unsigned in_constant[16] = {100, 101, 102, 103, 104, 105, 106, 107,
 
 #define CTS_LOAD(space, address) asm volatile("ld." #space ".u32 %0, [%1];" : "=r"(*(read++)) : "l"(address) : "memory")
 
-// The words of each array are 100, 101, ...; the one of `place` is read in each space. The pointers go through memory, so
-// that the compiler does not know their space.
+// The words of each array are 100, 101, ...; the one of `place` is read in each space. The pointers go through memory,
+// so that the compiler does not know their space.
 __global__ void Load(unsigned* read, unsigned place) {
   __shared__ unsigned in_shared[16];
   unsigned in_local[16];
