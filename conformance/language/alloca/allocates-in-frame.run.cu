@@ -30,6 +30,7 @@ __global__ void Allocate(unsigned* wrong, bool once) {
   for (unsigned i = 0; i < sizeof array; ++i) array[i] = ByteOf(3, i, thread);
   for (unsigned b = 0; b < 3; ++b) {
     sizes[b] = cts::Opaque(1 + (thread * 7 + b * 13) % 64);
+    if (once && b == 1 && sizes[1] > sizes[0]) sizes[1] = sizes[0];  // nothing else is overwritten
     blocks[b] = once && b == 1 ? blocks[0] : static_cast<volatile unsigned char*>(alloca(sizes[b]));
     for (unsigned i = 0; i < sizes[b]; ++i) blocks[b][i] = ByteOf(b, i, thread);
   }

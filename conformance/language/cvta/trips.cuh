@@ -15,14 +15,17 @@ struct Trip {
   unsigned long long pointer, back, back_from_32_bits;
 };
 
-/// The compiler does not see that the way leads back. `further`: which object after the one of the trip goes instead.
+/// The compiler sees neither the space of a pointer nor that the way leads back. `further`: which object after the one
+/// of the trip goes instead.
 static __global__ void Travel(Trip* trips, unsigned further) {
   __shared__ int in_shared[256];
   int in_local[16];
   for (int i = 0; i < 16; ++i) in_local[i] = i;
   in_shared[threadIdx.x] = 1;
   const auto travel = [&](const int* array, int last, auto to_space, auto to_generic) {
-    for (const int* object : {array, array + last}) {
+    for (const int* const known : {array, array + last}) {
+      const int* volatile hidden = known;
+      const int* const object = hidden;
       const auto value = cts::Opaque(static_cast<unsigned long long>(to_space(object + further)));
       const void *const back = to_generic(value), *const cut = to_generic(static_cast<unsigned>(value));
       *trips++ = {reinterpret_cast<unsigned long long>(object), reinterpret_cast<unsigned long long>(back),

@@ -14,15 +14,19 @@ launches: none
 
 namespace {
 
-// Whether the one node of a captured allocation from a pool gives a device access.
-bool CapturedWith(cudaMemPool_t pool, cudaStream_t stream, int device) {
+// The graph of a captured allocation from a pool.
+cudaGraph_t Capture(cudaMemPool_t pool, cudaStream_t stream) {
   void* block = nullptr;
   cudaGraph_t captured = nullptr;
   CTS_CUDA(cudaStreamBeginCapture(stream, cudaStreamCaptureModeThreadLocal));
   const cudaError_t code = cudaMallocFromPoolAsync(&block, 4096, pool, stream);
   CTS_CUDA(cudaStreamEndCapture(stream, &captured));
-  const cts::Template graph(captured);
-  CTS_CUDA(code);
+  CTS_EXPECT_EQ(code, cudaSuccess, "an allocation was not captured");
+  return captured;
+}
+
+// Whether its one node gives a device access.
+bool GivesAccess(cudaGraph_t graph, int device) {
   cudaGraphNode_t node = nullptr;
   std::size_t count = 1;
   CTS_CUDA(cudaGraphGetNodes(graph, &node, &count));
@@ -44,9 +48,14 @@ CTS_CASE() {
       const cts::Stream stream;
       const cts::Pool pool;
       if (cts::control()) CTS_CUDA(cts::SetPoolAccess(pool, pair.other, cudaMemAccessFlagsProtReadWrite));
-      CTS_EXPECT(!CapturedWith(pool, stream, pair.other), kOther);
+      const cts::Template without(Capture(pool, stream));
+      CTS_EXPECT(!GivesAccess(without, pair.other), kOther);
       CTS_CUDA(cts::SetPoolAccess(pool, pair.other, cudaMemAccessFlagsProtReadWrite));
-      CTS_EXPECT(CapturedWith(pool, stream, pair.other), kOther);
+      CTS_EXPECT(!GivesAccess(without, pair.other), kOther);
+      const cts::Template with(Capture(pool, stream));
+      CTS_EXPECT(GivesAccess(with, pair.other), kOther);
+      CTS_CUDA(cts::SetPoolAccess(pool, pair.other, cudaMemAccessFlagsProtNone));
+      CTS_EXPECT(GivesAccess(with, pair.other) && !GivesAccess(without, pair.other), kOther);
     });
   }
 }

@@ -40,7 +40,9 @@ CTS_CASE() {
   std::size_t wrong = 0;
   for (std::size_t i = 0; i < kBytes; ++i) wrong += at[i] != cts::StampOf(2, i);
   CTS_EXPECT_EQ(wrong + stamps.wrong(), 0, kUnused);
-  const int told = cts::NodeOfPage(at);
+  const int told = cts::NodeOfPage(at), of_last = cts::NodeOfPage(at + kBytes - 1);
+  CTS_EXPECT((told < 0 || told == node) && (of_last < 0 || of_last == node),
+             "memory of a pool of a node of the host is of another node");
   CTS_OBSERVE("pages", told < 0 ? "not told" : told == node ? "of the node" : "of another node");
 }
 
