@@ -4,8 +4,7 @@
 // `Place` ends the names of the updates, `place` those of their rows; `players`: cts::litmus::Where; `scope` ends the
 // names of the functions.
 #define EACH_FUNCTION(Place, place, players, scope)                                                                    \
-  CTS_UPDATE(AddU32##Place, "add-u32-" place, unsigned, players, old = atomicAdd##scope(at, v), old + v, 1 + i % 7,    \
-             kAny);                                                                                                    \
+  CTS_UPDATE(AddU32##Place, "add-u32-" place, unsigned, players, old = atomicAdd##scope(at, v), old + v, 1, kTickets); \
   CTS_UPDATE(AddU64##Place, "add-u64-" place, unsigned long long, players, old = atomicAdd##scope(at, v), old + v,     \
              0xFFFFFFFFull + i, kAny);                                                                                 \
   CTS_UPDATE(AddF32##Place, "add-f32-" place, float, players, old = atomicAdd##scope(at, v), old + v, 1 + i % 7,       \
@@ -18,7 +17,7 @@
   CTS_UPDATE(MaxU32##Place, "max-u32-" place, unsigned, players, old = atomicMax##scope(at, v), v > old ? v : old,     \
              (i * 2654435761u) >> 1, kAny);                                                                            \
   CTS_UPDATE(IncU32##Place, "inc-u32-" place, unsigned, players, old = atomicInc##scope(at, v),                        \
-             old >= v ? 0 : old + 1, 9999, kAny);                                                                      \
+             old >= v ? 0 : old + 1, 9999, kTickets);                                                                  \
   CTS_UPDATE(DecU32##Place, "dec-u32-" place, unsigned, players, old = atomicDec##scope(at, v),                        \
              old == 0 || old > v ? v : old - 1, 9999, kAny);                                                           \
   CTS_UPDATE(AndU32##Place, "and-u32-" place, unsigned, players, old = atomicAnd##scope(at, v), old & v,               \
