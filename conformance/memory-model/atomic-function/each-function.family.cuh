@@ -2,7 +2,7 @@
 #include "cts/litmus/updates.cuh"
 
 // `Place` ends the names of the updates, `place` those of their rows; `players`: cts::litmus::Where; `scope` ends the
-// names of the functions.
+// names of the functions. Each bit is changed by one thread alone, so that none makes up for another.
 #define EACH_FUNCTION(Place, place, players, scope)                                                                    \
   CTS_UPDATE(AddU32##Place, "add-u32-" place, unsigned, players, old = atomicAdd##scope(at, v), old + v, 1, kTickets); \
   CTS_UPDATE(AddU64##Place, "add-u64-" place, unsigned long long, players, old = atomicAdd##scope(at, v), old + v,     \
@@ -21,9 +21,9 @@
   CTS_UPDATE(DecU32##Place, "dec-u32-" place, unsigned, players, old = atomicDec##scope(at, v),                        \
              old == 0 || old > v ? v : old - 1, 9999, kAny);                                                           \
   CTS_UPDATE(AndU32##Place, "and-u32-" place, unsigned, players, old = atomicAnd##scope(at, v), old & v,               \
-             ~(static_cast<unsigned>(1) << i % 32), kAny);                                                             \
+             ~(i < 256 && i % 8 == 0 ? 1u << i / 8 : 0u), kAny);                                                       \
   CTS_UPDATE(OrU64##Place, "or-u64-" place, unsigned long long, players, old = atomicOr##scope(at, v), old | v,        \
-             static_cast<unsigned long long>(1) << i % 64, kAny);                                                      \
+             i < 256 && i % 4 == 0 ? 1ull << i / 4 : 0ull, kAny);                                                      \
   CTS_UPDATE(XorU32##Place, "xor-u32-" place, unsigned, players, old = atomicXor##scope(at, v), old ^ v,               \
              static_cast<unsigned>(i) * 2654435761u, kAny);                                                            \
   CTS_UPDATE(                                                                                                          \
