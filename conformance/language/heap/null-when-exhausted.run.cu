@@ -31,25 +31,37 @@ __device__ int Exhaust(std::size_t bytes, int most) {
 }
 
 __global__ void Allocate(Counts* counts, int most) {
-  counts->blocks = Exhaust(64 << 10, most);
-  counts->again = Exhaust(64 << 10, most);
+  Counts* const mine = counts + blockIdx.x * blockDim.x + threadIdx.x;
+  mine->blocks = Exhaust(64 << 10, most);
+  mine->again = Exhaust(64 << 10, most);
   void* const huge = malloc(std::size_t{1} << 40);
-  counts->huge_is_null = huge == nullptr;
+  mine->huge_is_null = huge == nullptr;
   free(huge);
-  counts->went_on = true;
+  mine->went_on = true;
 }
 
+// One thread, then several that want the same heap.
 CTS_CHILD(Exhaust) {
-  constexpr int kMost = 1 << 16;
+  constexpr unsigned kBlocks = 4, kThreads = 2, kAsking = 1 + kBlocks * kThreads;
+  const int most = cts::control() ? 2 : 1 << 16;
   CTS_CUDA(cudaDeviceSetLimit(cudaLimitMallocHeapSize, 4 << 20));
-  cts::DeviceBuffer<Counts> counts(1, 0);
-  Allocate<<<1, 1>>>(counts.data(), cts::control() ? 2 : kMost);
+  cts::DeviceBuffer<Counts> counts(kAsking, 0);
+  Counts* const all = counts.data();
+  Allocate<<<1, 1>>>(all, most);
   CTS_FINISH();
-  const Counts got = counts[0];
-  cts::Tell("ended", got.blocks < (cts::control() ? 2 : kMost) ? 1 : 0);
-  cts::Tell("same", got.blocks == got.again && got.blocks > 0 ? 1 : 0);
-  cts::Tell("huge", got.huge_is_null ? 1 : 0);
-  cts::Tell("went-on", got.went_on ? 1 : 0);
+  Allocate<<<kBlocks, kThreads>>>(all + 1, most);
+  CTS_FINISH();
+  const auto got = counts.Read();
+  unsigned ended = 0, huge = 0, went_on = 0;
+  for (const Counts& of : got) {
+    ended += of.blocks < most && of.again < most;
+    huge += of.huge_is_null;
+    went_on += of.went_on;
+  }
+  cts::Tell("ended", ended == kAsking ? 1 : 0);
+  cts::Tell("same", got[0].blocks == got[0].again && got[0].blocks > 0 ? 1 : 0);
+  cts::Tell("huge", huge == kAsking ? 1 : 0);
+  cts::Tell("went-on", went_on == kAsking ? 1 : 0);
 }
 
 CTS_CASE() {

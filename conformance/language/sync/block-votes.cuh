@@ -29,14 +29,19 @@ inline int PredicateOf(unsigned pattern, unsigned thread, unsigned threads) {
   return set[pattern] ? kSet[thread % 4] : 0;
 }
 
-/// The same barrier a pattern: results[pattern * threads + thread]. `Vote` is one of the barriers: static __device__
-/// int Call(int).
+/// Several blocks at a time, of which each begins with another pattern: the same barrier a pattern. Of block b:
+/// results[(b * kVotePatterns + pattern) * threads + thread]. `Vote` is one of the barriers: static __device__ int
+/// Call(int).
+inline constexpr unsigned kVoters = 3;
 template <class Vote>
 __global__ void VoteByPatterns(int* results, const int* predicates) {
   const unsigned threads = blockDim.x * blockDim.y * blockDim.z;
   const unsigned thread = threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z);
-  for (unsigned pattern = 0; pattern < kVotePatterns; ++pattern)
-    results[pattern * threads + thread] = Vote::Call(predicates[pattern * threads + thread]);
+  int* const of_block = results + blockIdx.x * kVotePatterns * threads;
+  for (unsigned turn = 0; turn < kVotePatterns; ++turn) {
+    const unsigned i = (turn + 2 * blockIdx.x) % kVotePatterns * threads + thread;
+    of_block[i] = Vote::Call(predicates[i]);
+  }
 }
 
 /// A row for each block. `right(set, threads, result)`: whether it is the result where `set` of so many threads have
@@ -46,21 +51,23 @@ void CheckBlockVotes(bool (*right)(unsigned set, unsigned threads, int result), 
   for (const auto& [name, block] : kVotingBlocks) {
     Row(name, [&, block = block] {
       const unsigned threads = block.x * block.y * block.z;
-      DeviceBuffer<int> predicates(kVotePatterns * threads), results(kVotePatterns * threads);
+      DeviceBuffer<int> predicates(kVotePatterns * threads), results(kVoters * kVotePatterns * threads);
       HostCopy<int> given(kVotePatterns * threads);
       for (unsigned i = 0; i < given.size(); ++i) {
         given.data()[i] = PredicateOf(i / threads, i % threads, threads);
         if (violate && i % threads == 0) given.data()[i] = given[i] == 0 ? 1 : 0;
       }
       predicates.Write(given.data(), given.size());
-      VoteByPatterns<Vote><<<1, block>>>(results.data(), predicates.data());
+      VoteByPatterns<Vote><<<kVoters, block>>>(results.data(), predicates.data());
       CTS_FINISH();
       const auto got = results.Read();
       unsigned wrong = 0;
       for (unsigned pattern = 0; pattern < kVotePatterns; ++pattern) {
         unsigned set = 0;
         for (unsigned i = 0; i < threads; ++i) set += PredicateOf(pattern, i, threads) != 0;
-        for (unsigned i = 0; i < threads; ++i) wrong += !right(set, threads, got[pattern * threads + i]);
+        for (unsigned voter = 0; voter < kVoters; ++voter)
+          for (unsigned i = 0; i < threads; ++i)
+            wrong += !right(set, threads, got[(voter * kVotePatterns + pattern) * threads + i]);
       }
       CTS_EXPECT_EQ(wrong, 0u, message);
     });

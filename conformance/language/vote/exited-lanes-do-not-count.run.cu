@@ -12,11 +12,16 @@ struct Votes {
   unsigned ballot;
 };
 
-// Lanes of `leaving` go, or stay and spoil each vote. The full mask names them in both cases.
-__global__ void VoteWithout(Votes* votes, unsigned leaving, bool stay) {
+// Lanes of `leaving` go, at once or while the others wait for them, or stay and spoil each vote. The full mask names
+// them in all cases.
+__global__ void VoteWithout(Votes* votes, unsigned leaving, bool late, bool stay) {
+  constexpr unsigned kLate = 20'000;  // nanoseconds
   const unsigned lane = threadIdx.x % 32;
   const bool out = (leaving >> lane & 1) != 0;
-  if (out && !stay) return;
+  if (out && !stay) {
+    if (late) cts::SpinFor(kLate);
+    return;
+  }
   const int all = __all_sync(~0u, !out), any = __any_sync(~0u, out);
   const unsigned ballot = __ballot_sync(~0u, 1);
   if (!out) votes[threadIdx.x] = {all, any, ballot};
@@ -30,17 +35,19 @@ CTS_CASE() {
                          {"first-lane", 1},           {"last-lane", 0x80000000u},  {"all-but-one", ~0x00000400u}};
   for (const auto& row : kRows) {
     cts::Row(row.name, [&] {
-      constexpr unsigned kThreads = 128;
-      cts::DeviceBuffer<Votes> votes(kThreads);
-      VoteWithout<<<1, kThreads>>>(votes.data(), row.leaving, cts::control());
-      CTS_FINISH();
-      const auto given = votes.Read();
-      unsigned wrong = 0;
-      for (unsigned i = 0; i < kThreads; ++i) {
-        if ((row.leaving >> i % 32 & 1) != 0) continue;
-        wrong += given[i].all == 0 || given[i].any != 0 || given[i].ballot != ~row.leaving;
+      for (const bool late : {false, true}) {
+        constexpr unsigned kThreads = 128;
+        cts::DeviceBuffer<Votes> votes(kThreads);
+        VoteWithout<<<1, kThreads>>>(votes.data(), row.leaving, late, cts::control());
+        CTS_FINISH();
+        const auto given = votes.Read();
+        unsigned wrong = 0;
+        for (unsigned i = 0; i < kThreads; ++i) {
+          if ((row.leaving >> i % 32 & 1) != 0) continue;
+          wrong += given[i].all == 0 || given[i].any != 0 || given[i].ballot != ~row.leaving;
+        }
+        CTS_EXPECT_EQ(wrong, 0u, "a lane that has left counts");
       }
-      CTS_EXPECT_EQ(wrong, 0u, "a lane that has left counts");
     });
   }
 }

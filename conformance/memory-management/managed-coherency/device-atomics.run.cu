@@ -46,8 +46,8 @@ __global__ void Apply(Words* words, bool by_load_and_store) {
   atomicDec(&words->decrement, ~0u);
   atomicMin(&words->least, thread);
   atomicMax(&words->greatest, thread);
-  atomicAnd(&words->all, ~(1u << thread % 32));
-  atomicOr(&words->any, 1u << thread % 32);
+  atomicAnd(&words->all, ~(thread % 64 == 0 ? 1u << thread / 64 : 0u));  // each bit by one thread alone
+  atomicOr(&words->any, thread % 64 == 0 ? 1u << thread / 64 : 0u);
   atomicXor(&words->parity, 1u << thread % 7);
   unsigned before = words->swaps;
   for (unsigned tries = 0; tries < kMostTries; ++tries) {

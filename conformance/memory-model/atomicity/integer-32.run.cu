@@ -9,6 +9,7 @@ control-fails-with: an update was lost, or seen twice
 namespace {
 
 // `Place` ends the names of the updates, `place` those of their rows; `space`: scope and state space.
+// Each bit is changed by one thread alone, so that none makes up for another.
 #define EACH_OPERATION(Place, place, players, space)                                                                 \
   CTS_UPDATE(AddU32##Place, "add-u32-" place, unsigned, players, CTS_ATOM("atom.relaxed." space ".add.u32", "r"),    \
              old + v, 1 + i % 7, kAny);                                                                              \
@@ -25,9 +26,9 @@ namespace {
   CTS_UPDATE(MaxS32##Place, "max-s32-" place, int, players, CTS_ATOM("atom.relaxed." space ".max.s32", "r"),         \
              v > old ? v : old, (i * 2654435761u) >> 1, kAny);                                                       \
   CTS_UPDATE(AndB32##Place, "and-b32-" place, unsigned, players, CTS_ATOM("atom.relaxed." space ".and.b32", "r"),    \
-             old& v, ~(static_cast<unsigned>(1) << i % 32), kAny);                                                   \
+             old& v, ~(i < 256 && i % 8 == 0 ? 1u << i / 8 : 0u), kAny);                                             \
   CTS_UPDATE(OrB32##Place, "or-b32-" place, unsigned, players, CTS_ATOM("atom.relaxed." space ".or.b32", "r"),       \
-             old | v, static_cast<unsigned>(1) << i % 32, kAny);                                                     \
+             old | v, i < 256 && i % 8 == 0 ? 1u << i / 8 : 0u, kAny);                                               \
   CTS_UPDATE(XorB32##Place, "xor-b32-" place, unsigned, players, CTS_ATOM("atom.relaxed." space ".xor.b32", "r"),    \
              old ^ v, static_cast<unsigned>(i) * 2654435761u, kAny);                                                 \
   CTS_UPDATE(ExchB32##Place, "exch-b32-" place, unsigned, players, CTS_ATOM("atom.relaxed." space ".exch.b32", "r"), \

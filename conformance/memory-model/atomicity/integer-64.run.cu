@@ -9,6 +9,7 @@ control-fails-with: an update was lost, or seen twice
 namespace {
 
 // `Place` ends the names of the updates, `place` those of their rows; `space`: scope and state space.
+// Each bit is changed by one thread alone, so that none makes up for another.
 #define EACH_OPERATION(Place, place, players, space)                                                                   \
   CTS_UPDATE(AddU64##Place, "add-u64-" place, unsigned long long, players,                                             \
              CTS_ATOM("atom.relaxed." space ".add.u64", "l"), old + v, 0xFFFFFFFFull + i, kAny);                       \
@@ -20,10 +21,10 @@ namespace {
   CTS_UPDATE(MinS64##Place, "min-s64-" place, long long, players, CTS_ATOM("atom.relaxed." space ".min.s64", "l"),     \
              v < old ? v : old, 0x7FFFFFFFu - ((i * 2654435761u) >> 1), kAny);                                         \
   CTS_UPDATE(AndB64##Place, "and-b64-" place, unsigned long long, players,                                             \
-             CTS_ATOM("atom.relaxed." space ".and.b64", "l"), old& v, ~(static_cast<unsigned long long>(1) << i % 64), \
+             CTS_ATOM("atom.relaxed." space ".and.b64", "l"), old& v, ~(i < 256 && i % 4 == 0 ? 1ull << i / 4 : 0ull), \
              kAny);                                                                                                    \
   CTS_UPDATE(OrB64##Place, "or-b64-" place, unsigned long long, players,                                               \
-             CTS_ATOM("atom.relaxed." space ".or.b64", "l"), old | v, static_cast<unsigned long long>(1) << i % 64,    \
+             CTS_ATOM("atom.relaxed." space ".or.b64", "l"), old | v, i < 256 && i % 4 == 0 ? 1ull << i / 4 : 0ull,    \
              kAny);                                                                                                    \
   CTS_UPDATE(XorB64##Place, "xor-b64-" place, unsigned long long, players,                                             \
              CTS_ATOM("atom.relaxed." space ".xor.b64", "l"), old ^ v,                                                 \

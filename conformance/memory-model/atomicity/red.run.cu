@@ -24,9 +24,9 @@ CTS_UPDATE(RedMinS32GpuGlobal, "red-min-s32-gpu-global", int, kOfAll, CTS_RED("r
 CTS_UPDATE(RedMaxS32GpuGlobal, "red-max-s32-gpu-global", int, kOfAll, CTS_RED("red.relaxed.gpu.global.max.s32", "r"),
            v > old ? v : old, (i * 2654435761u) >> 1, kAny);
 CTS_UPDATE(RedAndB32GpuGlobal, "red-and-b32-gpu-global", unsigned, kOfAll,
-           CTS_RED("red.relaxed.gpu.global.and.b32", "r"), old& v, ~(static_cast<unsigned>(1) << i % 32), kAny);
+           CTS_RED("red.relaxed.gpu.global.and.b32", "r"), old& v, ~(i < 256 && i % 8 == 0 ? 1u << i / 8 : 0u), kAny);
 CTS_UPDATE(RedOrB32GpuGlobal, "red-or-b32-gpu-global", unsigned, kOfAll, CTS_RED("red.relaxed.gpu.global.or.b32", "r"),
-           old | v, static_cast<unsigned>(1) << i % 32, kAny);
+           old | v, i < 256 && i % 8 == 0 ? 1u << i / 8 : 0u, kAny);
 CTS_UPDATE(RedXorB32GpuGlobal, "red-xor-b32-gpu-global", unsigned, kOfAll,
            CTS_RED("red.relaxed.gpu.global.xor.b32", "r"), old ^ v, static_cast<unsigned>(i) * 2654435761u, kAny);
 CTS_UPDATE(RedAddU64GpuGlobal, "red-add-u64-gpu-global", unsigned long long, kOfAll,
@@ -40,10 +40,10 @@ CTS_UPDATE(RedMinS64GpuGlobal, "red-min-s64-gpu-global", long long, kOfAll,
            CTS_RED("red.relaxed.gpu.global.min.s64", "l"), v < old ? v : old, 0x7FFFFFFFu - ((i * 2654435761u) >> 1),
            kAny);
 CTS_UPDATE(RedAndB64GpuGlobal, "red-and-b64-gpu-global", unsigned long long, kOfAll,
-           CTS_RED("red.relaxed.gpu.global.and.b64", "l"), old& v, ~(static_cast<unsigned long long>(1) << i % 64),
+           CTS_RED("red.relaxed.gpu.global.and.b64", "l"), old& v, ~(i < 256 && i % 4 == 0 ? 1ull << i / 4 : 0ull),
            kAny);
 CTS_UPDATE(RedOrB64GpuGlobal, "red-or-b64-gpu-global", unsigned long long, kOfAll,
-           CTS_RED("red.relaxed.gpu.global.or.b64", "l"), old | v, static_cast<unsigned long long>(1) << i % 64, kAny);
+           CTS_RED("red.relaxed.gpu.global.or.b64", "l"), old | v, i < 256 && i % 4 == 0 ? 1ull << i / 4 : 0ull, kAny);
 CTS_UPDATE(RedXorB64GpuGlobal, "red-xor-b64-gpu-global", unsigned long long, kOfAll,
            CTS_RED("red.relaxed.gpu.global.xor.b64", "l"), old ^ v, static_cast<unsigned long long>(i) * 2654435761u,
            kAny);

@@ -21,7 +21,7 @@ CTS_UPDATE(CasB64SysGlobal, "cas-b64-sys-global", unsigned long long, kOfAll,
 CTS_UPDATE(MinU32SysGlobal, "min-u32-sys-global", unsigned, kOfAll, CTS_ATOM("atom.relaxed.sys.global.min.u32", "r"),
            v < old ? v : old, 0x7FFFFFFFu - ((i * 2654435761u) >> 1), kAny);
 CTS_UPDATE(OrB32SysGlobal, "or-b32-sys-global", unsigned, kOfAll, CTS_ATOM("atom.relaxed.sys.global.or.b32", "r"),
-           old | v, static_cast<unsigned>(1) << i % 32, kAny);
+           old | v, i < 256 && i % 8 == 0 ? 1u << i / 8 : 0u, kAny);
 CTS_UPDATE(AddF32SysGlobal, "add-f32-sys-global", float, kOfAll, CTS_ATOM("atom.relaxed.sys.global.add.f32", "f"),
            old + v, 1 + i % 7, kAny);
 CTS_UPDATE(AddF64SysGlobal, "add-f64-sys-global", double, kOfAll, CTS_ATOM("atom.relaxed.sys.global.add.f64", "d"),
