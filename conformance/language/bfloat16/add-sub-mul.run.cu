@@ -2,12 +2,14 @@
 clause: lang.bfloat16.add-sub-mul
 control: another operation, and a fused one for two
 control-fails-with: an operation is not rounded to nearest even
+requires: [cc-80]
 ---*/
 #include <cuda_bf16.h>
 
 #include "cts/case.cuh"
 
 #include "../narrow.family.cuh"
+#include "from-80.cuh"
 
 namespace {
 
@@ -26,7 +28,7 @@ cts::Expected TwoRoundings(const cts::Operands& o) {
   ROW(__hsub_rn, BFLOAT16_BITS(__hsub_rn(x, y)), Exact::Difference(o), __hadd_rn)            \
   ROW(__hmul_rn, BFLOAT16_BITS(__hmul_rn(x, y)), Exact::Product(o), __hadd_rn)               \
   ROW(product_and_sum, BFLOAT16_BITS(__hadd_rn(__hmul_rn(x, y), z)), TwoRoundings(o), fused) \
-  ROW(fused, BFLOAT16_BITS(__hfma(x, y, z)), cts::Open(), fused)
+  ROW(fused, FROM_80(BFLOAT16_BITS(__hfma(x, y, z))), cts::Open(), fused)
 
 CTS_EXACT_TABLE(Functions, FUNCTIONS, BFLOAT16_OPERANDS);
 

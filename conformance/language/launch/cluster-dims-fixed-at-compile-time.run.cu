@@ -7,14 +7,20 @@ requires: [clusters]
 #include "clusters.cuh"
 #include "cts/case.cuh"
 
+#if __CUDA_ARCH__ >= 900  // the attribute is one of device code
+#define CLUSTER_DIMS(...) __cluster_dims__(__VA_ARGS__)
+#else
+#define CLUSTER_DIMS(...)
+#endif
+
 namespace {
 
-__global__ void __cluster_dims__(2) Two(cts::SeenCluster* seen) { cts::TellCluster(seen); }
-__global__ void __cluster_dims__(4) Four(cts::SeenCluster* seen) { cts::TellCluster(seen); }
-__global__ void __cluster_dims__(2, 2) TwoByTwo(cts::SeenCluster* seen) { cts::TellCluster(seen); }
-__global__ void __cluster_dims__(4, 2) FourByTwo(cts::SeenCluster* seen) { cts::TellCluster(seen); }
-__global__ void __cluster_dims__(1, 2, 4) OneByTwoByFour(cts::SeenCluster* seen) { cts::TellCluster(seen); }
-__global__ void __cluster_dims__(4, 2, 1) FourByTwoByOne(cts::SeenCluster* seen) { cts::TellCluster(seen); }
+__global__ void CLUSTER_DIMS(2) Two(cts::SeenCluster* seen) { cts::TellCluster(seen); }
+__global__ void CLUSTER_DIMS(4) Four(cts::SeenCluster* seen) { cts::TellCluster(seen); }
+__global__ void CLUSTER_DIMS(2, 2) TwoByTwo(cts::SeenCluster* seen) { cts::TellCluster(seen); }
+__global__ void CLUSTER_DIMS(4, 2) FourByTwo(cts::SeenCluster* seen) { cts::TellCluster(seen); }
+__global__ void CLUSTER_DIMS(1, 2, 4) OneByTwoByFour(cts::SeenCluster* seen) { cts::TellCluster(seen); }
+__global__ void CLUSTER_DIMS(4, 2, 1) FourByTwoByOne(cts::SeenCluster* seen) { cts::TellCluster(seen); }
 
 CTS_CASE() {
   using Kernel = void (*)(cts::SeenCluster*);

@@ -1,10 +1,7 @@
 /*---
 clause: lang.simd.compare-all
 control: elements fulfil the comparison where none should, and none or all where all or some should
-control-fails-with:
-  - elements fulfil a comparison, all of them, and the result is not 1
-  - no element fulfils a comparison, and the result is not 0
-  - one element of several fulfils a comparison, and the result is not 0
+control-fails-with: "the result is not 1 where all elements fulfil a comparison, and 0 otherwise"
 ---*/
 #include "cts/case.cuh"
 
@@ -50,8 +47,10 @@ Operands Mixed(const Function& of) {
   return {mix(of.fulfils.a, of.fails.a), mix(of.fulfils.b, of.fails.b)};
 }
 
+constexpr const char* kWrong = "the result is not 1 where all elements fulfil a comparison, and 0 otherwise";
+
 template <class Choose>
-void Check(unsigned expected, const char* message, Choose choose) {
+void Check(unsigned expected, Choose choose) {
   Operands operands[kCount];
   for (unsigned i = 0; i < kCount; ++i) operands[i] = choose(kFunctions[i]);
   cts::DeviceBuffer<Operands> given(kCount);
@@ -60,20 +59,17 @@ void Check(unsigned expected, const char* message, Choose choose) {
   Compare<<<1, 1>>>(given.data(), results.data());
   CTS_FINISH();
   const auto got = results.Read();
-  for (unsigned i = 0; i < kCount; ++i) cts::Row(kFunctions[i].name, [&] { CTS_EXPECT_EQ(got[i], expected, message); });
+  for (unsigned i = 0; i < kCount; ++i) cts::Row(kFunctions[i].name, [&] { CTS_EXPECT_EQ(got[i], expected, kWrong); });
 }
 
 CTS_CASE(all) {
-  Check(1, "elements fulfil a comparison, all of them, and the result is not 1",
-        [](const Function& of) { return cts::control() ? of.fails : of.fulfils; });
+  Check(1, [](const Function& of) { return cts::control() ? of.fails : of.fulfils; });
 }
 CTS_CASE(none) {
-  Check(0, "no element fulfils a comparison, and the result is not 0",
-        [](const Function& of) { return cts::control() ? of.fulfils : of.fails; });
+  Check(0, [](const Function& of) { return cts::control() ? of.fulfils : of.fails; });
 }
 CTS_CASE(some) {
-  Check(0, "one element of several fulfils a comparison, and the result is not 0",
-        [](const Function& of) { return cts::control() ? of.fulfils : Mixed(of); });
+  Check(0, [](const Function& of) { return cts::control() ? of.fulfils : Mixed(of); });
 }
 
 }  // namespace

@@ -5,7 +5,7 @@ control-fails-with: a prefetch of new memory took no memory of the device
 requires: [managed]
 launches: none
 note: >-
-  Other processes take and give back memory of the device meanwhile. They would have to hide most of the rounds.
+  Other processes take and give back memory of the device meanwhile. They would have to hide all rounds but three.
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/managed.h"
@@ -13,7 +13,7 @@ note: >-
 namespace {
 
 constexpr std::size_t kBytes = 192u << 20;
-constexpr int kRounds = 9;
+constexpr int kRounds = 16;
 
 std::size_t FreeMemory() {
   std::size_t free = 0, total = 0;
@@ -35,7 +35,7 @@ CTS_CASE() {
     CTS_CUDA(cudaFree(memory));
   }
   CTS_OBSERVE("rounds-that-took-memory", taken);
-  CTS_EXPECT_LT(kRounds / 2, taken, "a prefetch of new memory took no memory of the device");
+  CTS_EXPECT_LT(kRounds / 5, taken, "a prefetch of new memory took no memory of the device");
 }
 
 }  // namespace
