@@ -1415,16 +1415,16 @@ TEST_F(Judge, OnlyWhatMeasuresCanBeUnsettled) {
   EXPECT_THAT(Reason(), HasSubstr("measures nothing"));
 }
 
-TEST_F(Judge, ARunCaseMayMeasureErrorsOfFunctions) {
-  o_.record->measured.push_back({"main", "expf", "ulp", 1, 2, 0, 2});
-  EXPECT_EQ(Word(), Verdict::kPass);
-}
-
 TEST_F(Judge, OnlyWhatMeasuresHasMeasuredValues) {
-  c_.kind = CaseKind::kLitmus;
-  o_.record->measured.push_back({"main", "stride 32", "times", 31, 32, 27, 33});
-  EXPECT_EQ(Word(), Verdict::kMissing);
-  EXPECT_THAT(Reason(), HasSubstr("measures nothing"));
+  o_.record->measured.push_back({"main", "expf", "ulp", 1, 2, 0, 2});
+  for (const CaseKind kind : {CaseKind::kRun, CaseKind::kLitmus}) {
+    c_.kind = kind;
+    c_.traits.measures = false;
+    EXPECT_EQ(Word(), Verdict::kMissing);
+    EXPECT_THAT(Reason(), HasSubstr("measures nothing"));
+    c_.traits.measures = true;
+    EXPECT_EQ(Word(), Verdict::kPass);
+  }
 }
 
 // Rule 7

@@ -39,6 +39,7 @@ struct CaseTraits {
   /// It may tell the architectures of one major version apart.
   bool own_front_ends = false;
   bool device_code = false;  ///< It may hold some, though perhaps it launches none.
+  bool measures = false;     ///< Beside its checks it tells what it measured, whatever its kind.
   /// Why it needs a program of its own, and why a process of its own, as far as `own-process:` need not say it; empty: it does
   /// not. What needs a program of its own needs a process, too.
   std::string own_program, own_process;
