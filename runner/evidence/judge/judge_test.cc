@@ -1124,7 +1124,8 @@ TEST_F(JudgeCompile, OneMessageMayStandForTwoErrorsOfAnotherCompiler) {
 
 TEST_F(JudgeCompile, ATableIsRefusedRowByRow) {
   const std::string host = "one(1): error: not so\n  quoted\n", device = "the-other(2): error #7-D: nor so\n";
-  c_.rejects_with = {{"an error in row one"}, {"an error in row the-other"}};
+  c_.rejects_with.clear();
+  c_.rejected_rows = {"one", "the-other"};
   Step("case", 2, host + "\n1 error detected in the compilation of \"x.cu\".\n");
   EXPECT_EQ(Word(), Verdict::kMissing);
   Step("case.device", 1, device);

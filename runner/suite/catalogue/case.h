@@ -70,6 +70,8 @@ struct Case {
   Phase phase = Phase::kCompile;  ///< `phase:` reject only: compile, device-link or host-link.
   /// `rejects-with:` reject only: the exact error messages, each in the words of every compiler that is known to say it.
   std::vector<std::vector<std::string>> rejects_with;
+  /// `rejects-with: each-row`, instead of messages: the names of its rows, each refused by itself, in whatever words.
+  std::vector<std::string> rejected_rows;
   std::string tool;                       ///< `tool:` report only: memcheck, racecheck, initcheck, synccheck.
   std::vector<std::string> tool_options;  ///< `tool-options:` report only.
   std::string covers;                     ///< `covers:` which part of the statement, of a clause with several cases.
