@@ -1,7 +1,6 @@
 #include "report/standalone/program.h"
 
 #include <algorithm>
-#include <map>
 #include <sstream>
 
 #include <fmt/format.h>
