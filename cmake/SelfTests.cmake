@@ -16,6 +16,9 @@ function(cts_selftest name timeout)
   set_tests_properties(${name} PROPERTIES LABELS selftest TIMEOUT ${timeout} ENVIRONMENT CUDA_CTS_LOCKS=/dev/null)
 endfunction()
 
+# The preset has three tests at a time on two processors: most wait for more than half of their time. What uses both all the time is alone.
+set(both_processors PROPERTIES PROCESSORS 3)
+
 set(runner ${CMAKE_SOURCE_DIR}/runner)
 set(programs ${runner}/testing/programs)
 set(tests ${CMAKE_SOURCE_DIR}/ci/tests)
@@ -39,7 +42,7 @@ cts_selftest(architectures 60 ${CTS_PYTHON} ${tests}/architectures_test.py ${CMA
 cts_selftest(oldest 120 ${CTS_PYTHON} ${tests}/oldest_test.py ${CMAKE_SOURCE_DIR} ${CTS_NVCC} $<TARGET_FILE:cuda-cts-plan>)
 # Two minutes of one processor.
 cts_selftest(oldest-architecture 900 ${CMAKE_SOURCE_DIR}/ci/dev/check-oldest ${CTS_NVCC} $<TARGET_FILE:cuda-cts-plan> ${common_flags})
-set_tests_properties(oldest-architecture PROPERTIES PROCESSORS 2)
+set_tests_properties(oldest-architecture ${both_processors})
 cts_selftest(reproducible 1700 ${CMAKE_SOURCE_DIR}/ci/release/reproducible)
 cts_selftest(floor-names 60 ${CTS_PYTHON} ${runner}/floor_names_test.py ${runner})
 cts_selftest(litmus-instructions 120 ${CTS_PYTHON} ${CMAKE_SOURCE_DIR}/fixtures/tests/litmus_instructions_test.py ${CTS_NVCC} ${CTS_CUOBJDUMP}
@@ -69,7 +72,7 @@ cts_selftest(fleet 300 ${CTS_PYTHON} ${runner}/report/fleet/fleet_test.py ${cuda
 cts_selftest(hostile 600 ${CTS_PYTHON} ${runner}/testing/hostile_test.py ${cuda_cts} ${programs} $<TARGET_FILE:cts-clock-jumps>)
 # A minute on two processors, and what its build takes.
 cts_selftest(fuzz 1200 ${CMAKE_SOURCE_DIR}/ci/dev/fuzz --seed 1 --seconds 3)
-set_tests_properties(fuzz PROPERTIES PROCESSORS 2)
+set_tests_properties(fuzz ${both_processors})
 cts_selftest(format 120 ${CMAKE_SOURCE_DIR}/ci/dev/check-format ${CTS_CLANG_FORMAT})
 cts_selftest(power 180 ${CTS_PYTHON} ${tests}/power_test.py ${CMAKE_SOURCE_DIR})
 cts_selftest(scripts 60 ${CTS_PYTHON} ${tests}/scripts_test.py ${CMAKE_SOURCE_DIR})
@@ -86,10 +89,10 @@ if(CTS_REFERENCE)
   cts_selftest(reference-late 1700 ${reference} --policy late)
   cts_selftest(reference-random 1700 ${reference} --policy random --observer plain --filter "^(pi|rt)[.]")
   cts_selftest(reference-races 900 ${reference} --policy random --observe races --filter "^(cdp|ptx)[.]")
-  set_tests_properties(reference-late reference-random reference-races PROPERTIES PROCESSORS 2)
+  set_tests_properties(reference-late reference-random reference-races ${both_processors})
   cts_selftest(reproduce 600 ${CTS_PYTHON} ${tests}/reproduce_test.py ${cuda_cts} ${CTS_TREE} ${CTS_NVCC} ${CMAKE_SOURCE_DIR} ${CTS_FILECHECK} ${CTS_CUOBJDUMP})
   cts_selftest(busy-host 300 ${CTS_PYTHON} ${tests}/busy_host_test.py ${CMAKE_SOURCE_DIR} ${CTS_TREE})
-  set_tests_properties(busy-host PROPERTIES PROCESSORS 2)
+  set_tests_properties(busy-host ${both_processors})
   cts_selftest(narrow-runtime 300 ${CTS_PYTHON} ${tests}/narrow_runtime_test.py ${CTS_TREE} ${CMAKE_BINARY_DIR} ${CMAKE_MAKE_PROGRAM} ${CMAKE_CXX_COMPILER})
   cts_selftest(faulty-runtimes 900 ${CTS_PYTHON} ${CMAKE_SOURCE_DIR}/reference/tests/faulty_test.py ${CTS_TREE} $<TARGET_FILE:cts-faulty-runtime>)
 endif()

@@ -91,6 +91,7 @@ void PrintHeader(const Case& c) {
   for (std::size_t i = 0; i < c.rejects_with.size(); ++i)
     for (std::size_t j = 0; j < c.rejects_with[i].size(); ++j)
       Field(j > 0 ? "or" : i == 0 ? "rejects with" : "", c.rejects_with[i][j], 2);
+  Fields("rejects rows", c.rejected_rows, 2);
   Field("tool", c.tool, 2);
   Field("tool options", base::Join(c.tool_options), 2);
   if (c.rounds > 0) Field("rounds", std::to_string(c.rounds), 2);

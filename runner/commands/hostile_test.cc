@@ -90,8 +90,7 @@ class HostileProgram : public testing::Test {
 };
 
 TEST_F(HostileProgram, FoolsNoReaderOfALog) {
-  const std::string record = (fake_.root() / "recorded").string();
-  Process p = CudaCts(fake_.root(), {"judge", "cdp.fake.shouts", "--record-dir", record});
+  Process p = CudaCts(fake_.root(), {"judge", "cdp.fake.shouts"});
   EXPECT_EQ(p.exit_code, exit_code::kNotAsExpected) << p.output;
   EXPECT_THAT(p.output, HasSubstr("FAIL cdp.fake.shouts (plain): \\x1b[2J\\n::error::lost\\n# #vso["));
   IsHarmless(p.output);

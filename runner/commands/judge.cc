@@ -3,8 +3,6 @@
 
 #include <cstdlib>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <random>
@@ -41,8 +39,7 @@ namespace fs = std::filesystem;
 struct JudgeOptions {
   std::string case_id;
   std::string observer;  // Empty: plain, or what the observation says.
-  std::string observation, record_dir, journal;
-  int attempt = 1;
+  std::string observation, journal;
   std::uint64_t seed = 0;
   double scale = 1, window_scale = 1, time_factor = 1;
   KeptOption kept;
@@ -114,23 +111,11 @@ void AppendAttempt(journal::JournalWriter& journal, const catalogue::Tree& tree,
   journal.Append(journal::AttemptLine(attempt));
 }
 
-// The observation alone, for `judge --observation`.
-void SaveObservation(const std::string& folder, const judge::Observation& o) {
-  std::error_code error;
-  fs::create_directories(folder, error);
-  const fs::path file =
-      fs::path(folder) / fmt::format("{}.{}.{}.json", o.case_id, catalogue::Name(o.observer), o.attempt);
-  base::WriteWhole(file, json(o).dump(2, ' ', false, json::error_handler_t::replace) + "\n",
-                   "is its folder writable, and is there room?");
-  base::Say("  recorded: {}\n", file.string());
-}
-
 judge::Observation Observe(const catalogue::Tree& tree, const Case& c, Observer observer,
                            const machine::Machine& machine, const JudgeOptions& options) {
   const process::StopRequest stop;
   run::LaunchOptions launch;
   launch.seed = options.seed_given->count() > 0 ? options.seed : std::random_device()();
-  launch.attempt = options.attempt;
   launch.scale = options.scale;
   launch.window_scale = options.window_scale;
   launch.time_factor = options.time_factor;
@@ -172,7 +157,6 @@ int Judge(const JudgeOptions& options, const Common& common) {
   attempt.judgement = judge::Judge(c, tree.expectations, machine.facts, o);
   base::Say("{}", base::Lines{doors::VerdictText(attempt)});
   if (journal) AppendAttempt(*journal, tree, machine, attempt);
-  if (!options.record_dir.empty()) SaveObservation(options.record_dir, o);
   return judge::Traits(attempt.judgement.verdict).exit_code;
 }
 
@@ -185,10 +169,8 @@ void AddJudge(CLI::App& app, Common& common) {
   sub->add_option("--observer", options->observer,
                   "plain (default), control, memcheck, racecheck, initcheck or synccheck");
   sub->add_option("--observation", options->observation,
-                  "Judge this recorded observation (JSON, as in a journal or --record-dir) and run nothing");
-  sub->add_option("--record-dir", options->record_dir, "Write the observation into this folder");
+                  "Judge this recorded observation (JSON, an attempt's line of a journal) and run nothing");
   sub->add_option("--journal", options->journal, "Append the attempt to this journal");
-  sub->add_option("--attempt", options->attempt, "Number of the attempt")->transform(Within(1, 1'000'000));
   options->seed_given = sub->add_option("--seed", options->seed, "Seed of the program (default: random)")
                             ->transform(Within(std::uint64_t{0}, UINT64_MAX));
   sub->add_option("--window-scale", options->window_scale, "Factor on the length of the program's windows")
@@ -201,8 +183,8 @@ void AddJudge(CLI::App& app, Common& common) {
   AddKeptSettings(*sub, options->kept);
   sub->add_option("--through", options->through, kThroughHelp);
   // Nothing is run then, and what was recorded is not of this machine.
-  for (const char* other : {"--seed", "--attempt", "--window-scale", "--scale", "--time-factor", "--keep-environment",
-                            "--through", "--journal"})
+  for (const char* other :
+       {"--seed", "--window-scale", "--scale", "--time-factor", "--keep-environment", "--through", "--journal"})
     sub->get_option("--observation")->excludes(sub->get_option(other));
   sub->footer(
       "Exit codes: 0 PASS or KNOWN; 77 SKIP or NOT-APPLICABLE, with the reason; 5 ERROR; 1 any other verdict;\n"

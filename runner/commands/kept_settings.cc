@@ -1,7 +1,6 @@
 #include "commands/kept_settings.h"
 
 #include <algorithm>
-#include <cctype>
 
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>

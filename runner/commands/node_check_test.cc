@@ -5,7 +5,6 @@
 
 #include <chrono>
 #include <cstdlib>
-#include <thread>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -120,7 +120,8 @@ int Run(RunCommandOptions& options, const Common& common) {
     options.machine = &machine;
   }
   if (options.dry_run) {
-    PrintPlan(run::MakePlan(selected, options.repeat, options.seed, session::SpreadOf(tree, selected, options)),
+    PrintPlan(run::MakePlan(selected, options.repeat, options.seed, session::SpreadOf(tree, selected, options),
+                            options.on == "reference"),
               options.gpus);
     return exit_code::kOk;
   }

@@ -1,7 +1,6 @@
 #include "report/fold.h"
 
 #include <algorithm>
-#include <set>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

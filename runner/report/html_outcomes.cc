@@ -1,7 +1,6 @@
 #include "report/html_outcomes.h"
 
 #include <algorithm>
-#include <cmath>
 #include <map>
 #include <vector>
 

@@ -1,9 +1,7 @@
 // The four formats of the mini-run, recorded runs, warnings, refusals, sizes and speed.
 #include <algorithm>
-#include <chrono>
 #include <fstream>
 #include <functional>
-#include <regex>
 #include <set>
 
 #include <gmock/gmock.h>

@@ -1,6 +1,5 @@
 #include "run/launch.h"
 
-#include <csignal>
 #include <cstdlib>
 
 #include <gmock/gmock.h>

@@ -30,9 +30,11 @@ struct PlannedAttempt {
 
 /// Attempts are the outermost loop, so that a run that ends early has made whole passes. In each, cases keep the
 /// given order with all their observers together, those that must run alone last: litmus and random cases, whose outcome depends
-/// on what else the GPU does, and multi cases, which take every GPU. `spread`: over which GPUs.
+/// on what else the GPU does, and multi cases, which take every GPU. `spread`: over which GPUs. On the model each process has a device of
+/// its own, and its clocks count what runs there: none runs alone.
 std::vector<PlannedAttempt> MakePlan(const std::vector<catalogue::SelectedCase>& selected, int repeat,
-                                     std::uint64_t seed, const catalogue::GpuSpread& spread = {});
+                                     std::uint64_t seed, const catalogue::GpuSpread& spread = {},
+                                     bool on_model = false);
 
 /// Those of one GPU, or with -1 those that see all, in their order.
 std::vector<PlannedAttempt> OfGpu(const std::vector<PlannedAttempt>& plan, int gpu);

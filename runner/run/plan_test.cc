@@ -59,6 +59,16 @@ TEST(Plan, KeepsTheOrderAndPutsThoseAloneLastInEachAttempt) {
   EXPECT_EQ(plan.back().seed, 101U);
 }
 
+TEST(Plan, OnTheModelNothingRunsAlone) {
+  const Case litmus = MakeCase("litmus", CaseKind::kLitmus), clock = MakeCase("clock", CaseKind::kClock),
+             run = MakeCase("run");
+  const auto plan = run::MakePlan(
+      {{&litmus, {Observer::kPlain}}, {&clock, {Observer::kPlain}}, {&run, {Observer::kPlain}}}, 1, 1, {}, true);
+  ASSERT_EQ(plan.size(), 3U);
+  EXPECT_EQ(plan.front().c->id, "litmus") << "in the given order";
+  for (const PlannedAttempt& planned : plan) EXPECT_FALSE(planned.alone) << planned.c->id;
+}
+
 TEST(Plan, WhatReadsHardwareCountersRunsAlone) {
   Case record = MakeCase("record", CaseKind::kRecord);
   record.required = {"counters", "no-mps"};

@@ -9,13 +9,11 @@
 #include <chrono>
 #include <cstdio>
 #include <cstring>
-#include <fstream>
 #include <future>
 #include <iterator>
 #include <memory>
 #include <optional>
 #include <sstream>
-#include <stdexcept>
 #include <thread>
 
 #include <fmt/format.h>

@@ -9,7 +9,6 @@
 
 #include "evidence/judge/compile_diagnostics.h"
 #include "evidence/judge/judge_rules.h"
-#include "suite/catalogue/reject_rows.h"
 
 namespace judge::rules {
 namespace {
@@ -111,7 +110,7 @@ Judgement JudgeTable(const Question& q, const std::vector<std::string>& rows) {
 }
 
 Judgement JudgeReject(const Question& q, bool control) {
-  if (const auto rows = catalogue::RowsOf(q.c); !control && !rows.empty()) return JudgeTable(q, rows);
+  if (!control && !q.c.rejected_rows.empty()) return JudgeTable(q, q.c.rejected_rows);
   const std::string name = control ? "control" : "case";
   const CompileStep* step = Find(q, name);
   if (step == nullptr) return NoStep(name);

@@ -101,7 +101,7 @@ bool RecordDecides(const Question& q, bool control, Judgement& verdict) {
   if (r.subcases.empty()) return missing("no sub-case finished");
   if (!r.unsettled.empty() && !catalogue::Traits(q.c.kind).measures)
     return missing(fmt::format("'{}' is unsettled, in a case that measures nothing", r.unsettled.front().what));
-  if (!r.measured.empty() && !catalogue::Traits(q.c.kind).measures && q.c.kind != catalogue::CaseKind::kRun)
+  if (!r.measured.empty() && !catalogue::Traits(q.c.kind).measures && !q.c.traits.measures)
     return missing(fmt::format("'{}' was measured, in a case that measures nothing", r.measured.front().what));
   if (q.c.OnlyRecords() ? r.observed_values.empty() : r.checks == 0 && r.unsettled.empty())
     return missing(q.c.OnlyRecords() ? "nothing was recorded" : "no check was evaluated");

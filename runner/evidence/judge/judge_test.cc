@@ -1130,7 +1130,8 @@ TEST_F(JudgeCompile, OneMessageMayStandForTwoErrorsOfAnotherCompiler) {
 
 TEST_F(JudgeCompile, ATableIsRefusedRowByRow) {
   const std::string host = "one(1): error: not so\n  quoted\n", device = "the-other(2): error #7-D: nor so\n";
-  c_.rejects_with = {{"an error in row one"}, {"an error in row the-other"}};
+  c_.rejects_with.clear();
+  c_.rejected_rows = {"one", "the-other"};
   Step("case", 2, host + "\n1 error detected in the compilation of \"x.cu\".\n");
   EXPECT_EQ(Word(), Verdict::kMissing);
   Step("case.device", 1, device);
@@ -1421,16 +1422,16 @@ TEST_F(Judge, OnlyWhatMeasuresCanBeUnsettled) {
   EXPECT_THAT(Reason(), HasSubstr("measures nothing"));
 }
 
-TEST_F(Judge, ARunCaseMayMeasureErrorsOfFunctions) {
-  o_.record->measured.push_back({"main", "expf", "ulp", 1, 2, 0, 2});
-  EXPECT_EQ(Word(), Verdict::kPass);
-}
-
 TEST_F(Judge, OnlyWhatMeasuresHasMeasuredValues) {
-  c_.kind = CaseKind::kLitmus;
-  o_.record->measured.push_back({"main", "stride 32", "times", 31, 32, 27, 33});
-  EXPECT_EQ(Word(), Verdict::kMissing);
-  EXPECT_THAT(Reason(), HasSubstr("measures nothing"));
+  o_.record->measured.push_back({"main", "expf", "ulp", 1, 2, 0, 2});
+  for (const CaseKind kind : {CaseKind::kRun, CaseKind::kLitmus}) {
+    c_.kind = kind;
+    c_.traits.measures = false;
+    EXPECT_EQ(Word(), Verdict::kMissing);
+    EXPECT_THAT(Reason(), HasSubstr("measures nothing"));
+    c_.traits.measures = true;
+    EXPECT_EQ(Word(), Verdict::kPass);
+  }
 }
 
 // Rule 7

@@ -1,7 +1,6 @@
 // Why something changed: what is proven to come of another suite or of what a machine lacks, and that nothing else is.
 #include <functional>
 #include <string>
-#include <vector>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

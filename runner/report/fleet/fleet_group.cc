@@ -1,9 +1,5 @@
 // Which journals belong together, and whether a fleet of them is whole.
-#include <algorithm>
 #include <map>
-#include <optional>
-#include <set>
-#include <tuple>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

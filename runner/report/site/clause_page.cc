@@ -1,7 +1,6 @@
 #include "report/site/clause_page.h"
 
 #include <algorithm>
-#include <array>
 #include <map>
 #include <optional>
 #include <string>

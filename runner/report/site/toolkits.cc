@@ -1,6 +1,5 @@
 #include "report/site/toolkits.h"
 
-#include <algorithm>
 #include <string>
 #include <utility>
 #include <vector>

@@ -1,7 +1,6 @@
 #include "report/standalone/program.h"
 
 #include <algorithm>
-#include <map>
 #include <sstream>
 
 #include <fmt/format.h>
@@ -238,6 +237,7 @@ std::string ProgramText(const catalogue::Tree& tree, const Case& c, const std::s
                   : "what the compiler makes of it matches the lines CHECK, or what they are called, below");
     for (const std::vector<std::string>& one : c.rejects_with)
       out.Field("", fmt::format("error: {}", fmt::join(one, " / ")));
+    for (const std::string& row : c.rejected_rows) out.Field("", fmt::format("an error in row {}", row));
   } else if (c.OnlyRecords()) {
     out.Field("Expected", "nothing: no document says what happens; the program tells it");
   } else {

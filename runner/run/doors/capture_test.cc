@@ -13,7 +13,6 @@
 namespace {
 
 using testing::HasSubstr;
-using testing::Not;
 using testing::StartsWith;
 
 class Capture : public TreeFixture {
@@ -192,11 +191,11 @@ TEST_F(JudgeCommand, RefusesWhatItCannotUse) {
 TEST_F(JudgeCommand, AppendsToAJournalThatReportsCanRead) {
   Observed("no \"such\" function");
   const std::string journal = (root_ / "Testing/j.jsonl").string();
-  ASSERT_EQ(Run({kId, "--journal", journal, "--attempt", "2"}).exit_code, exit_code::kOk);
+  ASSERT_EQ(Run({kId, "--journal", journal}).exit_code, exit_code::kOk);
   ASSERT_EQ(Run({kId, "--observer", "control", "--journal", journal}).exit_code, exit_code::kOk);
   const journal::Journal read = journal::ReadJournal(journal);
   ASSERT_EQ(read.attempts.size(), 2U);
-  EXPECT_EQ(read.attempts[0].observation.attempt, 2);
+  EXPECT_EQ(read.attempts[0].observation.attempt, 1);
   EXPECT_THAT(fake::Read(journal), HasSubstr("\"verdict\":\"PASS\""));
   EXPECT_EQ(read.attempts[1].observation.observer, catalogue::Observer::kControl);
   EXPECT_TRUE(read.machine.contains("facts"));
@@ -207,16 +206,16 @@ TEST_F(JudgeCommand, AJournalThatCannotBeReadAgainIsRefused) {
   EXPECT_EQ(Run({kId, "--journal", "/dev/full"}).exit_code, exit_code::kUsage);
 }
 
-TEST_F(JudgeCommand, WritesTheObservationForLater) {
+TEST_F(JudgeCommand, JudgesALineOfAJournalLater) {
   Observed("another error");
-  const std::string folder = (root_ / "records").string();
-  EXPECT_EQ(Run({kId, "--record-dir", folder}).exit_code, exit_code::kNotAsExpected);
-  const std::string file = folder + "/cdp.grids.call-refused.plain.1.json";
+  const std::string journal = (root_ / "run.jsonl").string();
+  EXPECT_EQ(Run({kId, "--journal", journal}).exit_code, exit_code::kNotAsExpected);
+  const std::string lines = fake::Read(journal);
+  fake::Write(root_ / "line.json", lines.substr(lines.rfind('\n', lines.size() - 2) + 1));
   Observed("no \"such\" function");
-  const base::Process p = Run({"--observation", file});
+  const base::Process p = Run({"--observation", (root_ / "line.json").string()});
   EXPECT_EQ(p.exit_code, exit_code::kNotAsExpected) << "must judge what was recorded, not what is there now";
   EXPECT_THAT(p.output, HasSubstr("another error"));
-  EXPECT_THAT(Read("records/cdp.grids.call-refused.plain.1.json"), Not(HasSubstr("verdict")));
 }
 
 }  // namespace

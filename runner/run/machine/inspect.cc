@@ -5,10 +5,7 @@
 #include <algorithm>
 #include <cctype>
 #include <cstdlib>
-#include <fstream>
-#include <functional>
 #include <iterator>
-#include <map>
 #include <sstream>
 
 #include <fmt/format.h>

@@ -1,8 +1,5 @@
 #include "run/session/one_pass.h"
 
-#include <set>
-#include <utility>
-
 #include "run/own_pass.h"
 #include "run/repeat.h"
 

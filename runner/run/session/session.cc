@@ -79,7 +79,7 @@ class Session {
 
  private:
   std::vector<run::PlannedAttempt> PlanOfRun(int repeat) const {
-    return run::MakePlan(selected_, repeat, options_.seed, spread_);
+    return run::MakePlan(selected_, repeat, options_.seed, spread_, catalogue::IsModel(machine_.facts));
   }
   // What may have to be made again after it.
   std::vector<run::PlannedAttempt> PlanOfPass(int pass) const {

@@ -39,6 +39,7 @@ struct CaseTraits {
   /// It may tell the architectures of one major version apart.
   bool own_front_ends = false;
   bool device_code = false;  ///< It may hold some, though perhaps it launches none.
+  bool measures = false;     ///< Beside its checks it tells what it measured, whatever its kind.
   /// Why it needs a program of its own, and why a process of its own, as far as `own-process:` need not say it; empty: it does
   /// not. What needs a program of its own needs a process, too.
   std::string own_program, own_process;
@@ -69,6 +70,8 @@ struct Case {
   Phase phase = Phase::kCompile;  ///< `phase:` reject only: compile, device-link or host-link.
   /// `rejects-with:` reject only: the exact error messages, each in the words of every compiler that is known to say it.
   std::vector<std::vector<std::string>> rejects_with;
+  /// `rejects-with: each-row`, instead of messages: the names of its rows, each refused by itself, in whatever words.
+  std::vector<std::string> rejected_rows;
   std::string tool;                       ///< `tool:` report only: memcheck, racecheck, initcheck, synccheck.
   std::vector<std::string> tool_options;  ///< `tool-options:` report only.
   std::string covers;                     ///< `covers:` which part of the statement, of a clause with several cases.

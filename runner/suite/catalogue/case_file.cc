@@ -6,9 +6,9 @@
 #include <stdexcept>
 
 #include "base/nearest.h"
+#include "base/pattern.h"
 #include "suite/catalogue/case_name.h"
 #include "suite/catalogue/reader.h"
-#include "suite/catalogue/reject_rows.h"
 #include "suite/catalogue/traits.h"
 #include "suite/catalogue/yaml_file.h"
 
@@ -125,17 +125,26 @@ void ReadUnitBuild(MapReader& reader, Case& parsed) {
   parsed.units = static_cast<int>(parsed.unit_build.size());
 }
 
+// The names NAME of its lines `#line 1 "NAME"`, by which compilers call the place of an error.
+std::vector<std::string> RowsOf(std::string_view source) {
+  static const base::Pattern line(R"~((?m:^#line 1 "([a-z0-9]+(?:-[a-z0-9]+)*)"$))~");
+  std::vector<std::string> rows;
+  re2::StringPiece rest(source.data(), source.size());
+  for (std::string row; RE2::FindAndConsume(&rest, line.form(), &row);) rows.push_back(row);
+  return rows;
+}
+
 // `rejects-with: each-row`, of a case that is refused when it is compiled: the rows are those of `source`.
 void ReadRows(MapReader& reader, std::string_view source, Case& parsed) {
   constexpr std::string_view kKey = "rejects-with";
   if (parsed.phase != Phase::kCompile) {
     return reader.Fail(kKey, "has `rejects-with: each-row`, but no row is told from another where it is linked");
   }
-  std::vector<std::string> rows = RowsOfSource(source);
+  std::vector<std::string> rows = RowsOf(source);
   if (rows.size() < 2) {
     return reader.Fail(kKey, "has `rejects-with: each-row` and fewer than two rows; begin each with #line 1 \"name\"");
   }
-  for (const std::string& row : rows) parsed.rejects_with.push_back({ErrorInRow(row)});
+  parsed.rejected_rows = rows;
   std::sort(rows.begin(), rows.end());
   if (const auto twice = std::adjacent_find(rows.begin(), rows.end()); twice != rows.end()) {
     reader.Fail(kKey, fmt::format("has the row '{}' twice; give one another name", *twice));

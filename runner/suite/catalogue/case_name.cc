@@ -1,7 +1,6 @@
 #include "suite/catalogue/case_name.h"
 
 #include <algorithm>
-#include <stdexcept>
 
 namespace catalogue {
 namespace {

@@ -7,7 +7,6 @@
 #include "base/error.h"
 #include "suite/catalogue/case_file.h"
 #include "suite/catalogue/case_name.h"
-#include "suite/catalogue/reject_rows.h"
 #include "testing/row_names.h"
 
 namespace catalogue {
@@ -102,8 +101,11 @@ TEST(CaseHeader, OtherKinds) {
   EXPECT_TRUE(reject.IsCompileTime());
   const std::string rows = "#line 1 \"one\"\nint a;\n#line 7 \"x\"\n  #line 1 \"y\"\n#line 1 \"the-other\"\nint b;\n";
   const Case table = ParseCase(File("reject"), Header("rejects-with: each-row\n") + rows);
-  EXPECT_THAT(RowsOf(table), ElementsAre("one", "the-other"));
-  EXPECT_THAT(RowsOf(reject), IsEmpty());
+  EXPECT_THAT(table.rejected_rows, ElementsAre("one", "the-other"));
+  EXPECT_THAT(table.rejects_with, IsEmpty());
+  EXPECT_THAT(reject.rejected_rows, IsEmpty());
+  // A message that a compiler has is no row.
+  EXPECT_THAT(ParseCase(File("reject"), Header("rejects-with: [an error in row one]\n")).rejected_rows, IsEmpty());
   const Case report = ParseCase(File("report"), Header("tool: racecheck\ntool-options: [--x]\n"));
   EXPECT_EQ(report.tool, "racecheck");
   EXPECT_THAT(report.tool_options, ElementsAre("--x"));

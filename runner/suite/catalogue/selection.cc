@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <deque>
 #include <set>
-#include <stdexcept>
 
 #include "base/error.h"
 #include "base/nearest.h"

@@ -31,6 +31,7 @@ enum Trait : TraitSet {
   kOwnProcessOfChildren = 1U << 11U,
   kProcessAlone = 1U << 12U,
   kDeviceCode = 1U << 13U,
+  kMeasures = 1U << 14U,
 };
 
 constexpr TraitSet kReasoned = kOwnProcess | kOwnProcessOfChildren | kProcessAlone;
@@ -52,7 +53,8 @@ constexpr TraitWord kTraitWords[] = {{"shared-memory", kSharedMemory},
                                      {"own-process", kOwnProcess},
                                      {"own-process-of-children", kOwnProcessOfChildren},
                                      {"process-alone", kProcessAlone},
-                                     {"device-code", kDeviceCode}};
+                                     {"device-code", kDeviceCode},
+                                     {"measures", kMeasures}};
 
 constexpr std::string_view kHeaders = "headers", kWords = "words", kParts = "parts";
 
@@ -285,6 +287,7 @@ CaseTraits TraitsOf(const Case& c, std::string_view source, const TraitTable& ta
   result.one_queue = UsesOneQueue(c, source, included, traits);
   result.own_front_ends = has(kOwnFrontEnds) || AsksForMinorVersion(source);
   result.device_code = has(kDeviceCode);
+  result.measures = has(kMeasures);
   result.own_program = WhyBuiltByItself(c);
   if (result.own_program.empty()) result.own_program = all.Reason(kOwnProcessOfChildren);
   if (result.own_program.empty()) result.own_program = own.Reason(kOwnProcess);

@@ -111,6 +111,11 @@ TEST(Traits, WhatTakesLong) {
   EXPECT_FALSE(Of("cts::Vulkan vulkan;").starts_processes);
 }
 
+TEST(Traits, WhatMeasuresBesideItsChecks) {
+  EXPECT_TRUE(Of("cts::CheckErrorTable<Functions>(cts::kHalf, kDrawn, cts::control(), \"far\");").measures);
+  EXPECT_FALSE(Of("#include \"cts/arithmetic/error_table.cuh\"").measures) << "it may use what else is there";
+}
+
 TEST(Traits, OneQueueIsEnoughForTheDefaultStream) {
   EXPECT_TRUE(OneQueue(
       "#include \"cts/case.cuh\"\n#include \"cts/launch/faults.cuh\"\n#include <string>\nKernel<<<1, 1>>>();\n"));

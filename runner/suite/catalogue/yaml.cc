@@ -8,7 +8,6 @@
 #include <algorithm>
 #include <charconv>
 #include <nlohmann/json.hpp>
-#include <set>
 #include <sstream>
 
 #include "base/error.h"

@@ -1,7 +1,6 @@
 // Lint: for every rule a change to a clean tree that makes it fire, at the right place, and nothing else.
 #include <gmock/gmock.h>
 
-#include <functional>
 #include <set>
 
 #include "suite/lint/rule.h"

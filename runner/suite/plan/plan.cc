@@ -8,7 +8,6 @@
 #include "base/files.h"
 #include "base/pattern.h"
 #include "suite/catalogue/case_file.h"
-#include "suite/catalogue/reject_rows.h"
 #include "suite/catalogue/vocabulary.h"
 #include "suite/plan/pack.h"
 
@@ -139,7 +138,7 @@ class Planner {
       default:
         break;
     }
-    if (!catalogue::RowsOf(c).empty()) return Way::kTable;
+    if (!c.rejected_rows.empty()) return Way::kTable;
     return c.phase == catalogue::Phase::kCompile ? Way::kCompile : Way::kLink;
   }
 
