@@ -11,6 +11,8 @@ draft: not run on a GPU
 
 #include "dynamic.family.cuh"
 
+#include "dpx-rows.family.cuh"
+
 namespace {
 
 using S8 = signed char;
@@ -18,10 +20,6 @@ using U8 = unsigned char;
 
 Value Lesser(Value a, Value b, Value) { return std::min(a, b); }
 Value Greater(Value a, Value b, Value) { return std::max(a, b); }
-Value Least(Value a, Value b, Value c) { return std::min({a, b, c}); }
-Value Greatest(Value a, Value b, Value c) { return std::max({a, b, c}); }
-Value LeastOrZero(Value a, Value b, Value c) { return std::max(std::min({a, b, c}), Value{0}); }
-Value GreatestOrZero(Value a, Value b, Value c) { return std::max({a, b, c, Value{0}}); }
 Value Distance(Value a, Value b, Value) { return a < b ? b - a : a - b; }
 Value Average(Value a, Value b, Value) { return (a + b + 1) >> 1; }
 Value HalfOfSum(Value a, Value b, Value) { return (a + b) >> 1; }
@@ -44,8 +42,6 @@ Value IfEqual(Value a, Value b, Value) { return OnesIf(a == b); }
 Value IfNot(Value a, Value b, Value) { return OnesIf(a != b); }
 Value IfGreater(Value a, Value b, Value) { return OnesIf(a > b); }
 Value IfAtLeast(Value a, Value b, Value) { return OnesIf(a >= b); }
-Value GreaterOfSum(Value sum, Value c) { return std::max(sum, c); }
-Value LesserOfSum(Value sum, Value c) { return std::min(sum, c); }
 template <class T>
 cts::Bits SumOfDistances(const cts::Operands& o) {
   const cts::Bits word = Each<T>({o.a, o.b, 0}, Distance);
@@ -82,22 +78,7 @@ cts::Bits SumOfDistances(const cts::Operands& o) {
   UNSIGNED(ROW, __vcmpgtu, (x, y), IfGreater)                                                            \
   SIGNED(ROW, __vcmpges, (x, y), IfAtLeast)                                                              \
   UNSIGNED(ROW, __vcmpgeu, (x, y), IfAtLeast)
-#define LEAST_AND_GREATEST(ROW, type, T, arguments)                                                     \
-  ROW(__vimax3_##type, __vimax3_##type arguments, Each<T>(o, Greatest), __vimin3_##type)                \
-  ROW(__vimin3_##type, __vimin3_##type arguments, Each<T>(o, Least), __vimax3_##type)                   \
-  ROW(__viaddmax_##type, __viaddmax_##type arguments, EachOfSum<T>(o, GreaterOfSum), __viaddmin_##type) \
-  ROW(__viaddmin_##type, __viaddmin_##type arguments, EachOfSum<T>(o, LesserOfSum), __viaddmax_##type)
-#define OR_ZERO(ROW, type, T, arguments)                                                                     \
-  ROW(__vimax3_##type##_relu, __vimax3_##type##_relu arguments, Each<T>(o, GreatestOrZero), __vimax3_##type) \
-  ROW(__vimin3_##type##_relu, __vimin3_##type##_relu arguments, Each<T>(o, LeastOrZero), __vimin3_##type)
-#define FUNCTIONS(ROW)                            \
-  SIMD(ROW)                                       \
-  LEAST_AND_GREATEST(ROW, s32, S32, (sx, sy, sz)) \
-  LEAST_AND_GREATEST(ROW, u32, U32, (x, y, z))    \
-  LEAST_AND_GREATEST(ROW, s16x2, S16, (x, y, z))  \
-  LEAST_AND_GREATEST(ROW, u16x2, U16, (x, y, z))  \
-  OR_ZERO(ROW, s32, S32, (sx, sy, sz))            \
-  OR_ZERO(ROW, s16x2, S16, (x, y, z))
+#define FUNCTIONS(ROW) SIMD(ROW) DPX(ROW)
 
 CTS_EXACT_TABLE(Functions, FUNCTIONS, WORD_OPERANDS);
 
