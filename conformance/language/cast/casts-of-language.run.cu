@@ -28,11 +28,11 @@ namespace {
   ROW(From##_to_bool, static_cast<bool>(static_cast<From>(x)) ? 1 : 0, Truth<From>(o), From##_to_##beside)           \
   ROW(From##_to_float, static_cast<float>(static_cast<From>(x)), (ToNumber<From, cts::kFloat>(o)), From##_to_double) \
   ROW(From##_to_double, static_cast<double>(static_cast<From>(x)), (ToNumber<From, cts::kDouble>(o)), From##_to_float)
-#define OF_INTEGERS(ROW)                                                                              \
-  CASTS(ROW, S8, U8)                                                                                  \
-  CASTS(ROW, U8, S8)                                                                                  \
-  CASTS(ROW, S16, S8) CASTS(ROW, U16, S8) CASTS(ROW, S32, S8) CASTS(ROW, U32, S8) CASTS(ROW, S64, S8) \
-      CASTS(ROW, U64, S8)
+#define OF_INTEGERS(ROW) \
+  CASTS(ROW, S8, U8)     \
+  CASTS(ROW, U8, S8)     \
+  CASTS(ROW, S16, S8)    \
+  CASTS(ROW, U16, S8) CASTS(ROW, S32, S8) CASTS(ROW, U32, S8) CASTS(ROW, S64, S8) CASTS(ROW, U64, S8)
 
 // From a number.
 #define OF_NUMBER(ROW, f, To) ROW(to_##To, static_cast<To>(x), (OfNumber<f, To>(o)), rounded)

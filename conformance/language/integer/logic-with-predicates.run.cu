@@ -51,12 +51,14 @@ __host__ __device__ unsigned Expression(unsigned x, unsigned y, unsigned z) {
       (cts::Bits{                                                                                                 \
           Expression<n, 4>(static_cast<unsigned>(o.a), static_cast<unsigned>(o.b), static_cast<unsigned>(o.c))}), \
       expression_##next)
-#define TEN(ROW, t, next)                                                                                         \
-  EXPRESSION(ROW, t##0, t##1)                                                                                     \
-  EXPRESSION(ROW, t##1, t##2)                                                                                     \
-  EXPRESSION(ROW, t##2, t##3)                                                                                     \
-  EXPRESSION(ROW, t##3, t##4) EXPRESSION(ROW, t##4, t##5) EXPRESSION(ROW, t##5, t##6) EXPRESSION(ROW, t##6, t##7) \
-      EXPRESSION(ROW, t##7, t##8) EXPRESSION(ROW, t##8, t##9) EXPRESSION(ROW, t##9, next)
+#define TEN(ROW, t, next)     \
+  EXPRESSION(ROW, t##0, t##1) \
+  EXPRESSION(ROW, t##1, t##2) \
+  EXPRESSION(ROW, t##2, t##3) \
+  EXPRESSION(ROW, t##3, t##4) \
+  EXPRESSION(ROW, t##4, t##5) \
+  EXPRESSION(ROW, t##5, t##6) \
+  EXPRESSION(ROW, t##6, t##7) EXPRESSION(ROW, t##7, t##8) EXPRESSION(ROW, t##8, t##9) EXPRESSION(ROW, t##9, next)
 #define FUNCTIONS(ROW) TEN(ROW, 1, 20) TEN(ROW, 2, 30) TEN(ROW, 3, 40) TEN(ROW, 4, 10)
 
 CTS_EXACT_TABLE(Functions, FUNCTIONS, WORD_OPERANDS);
