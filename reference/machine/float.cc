@@ -65,16 +65,22 @@ struct Mul {
     return a * b;
   }
 };
+// Of two numbers the chosen one, where one is NaN the other. Of zeros, -0 is the smaller one.
+template <class T>
+T Chosen(T a, T b, bool first) {
+  if (std::isnan(a)) return b;
+  return std::isnan(b) || first ? a : b;
+}
 struct Min {
   template <class T>
   static T Of(T a, T b) {
-    return std::fmin(a, b);
+    return Chosen(a, b, a < b || (a == b && std::signbit(a)));
   }
 };
 struct Max {
   template <class T>
   static T Of(T a, T b) {
-    return std::fmax(a, b);
+    return Chosen(a, b, a > b || (a == b && !std::signbit(a)));
   }
 };
 

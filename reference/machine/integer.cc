@@ -98,6 +98,11 @@ Stop MadLo(const Op* op, u64* r, Thread& t, long budget) {
   return Next(op, r, t, budget);
 }
 template <class T>
+Stop MadHi(const Op* op, u64* r, Thread& t, long budget) {
+  r[op->d] = Bits<T>(static_cast<T>(static_cast<u64>(MulHi::Of<T>(As<T>(r[op->a]), As<T>(r[op->b]))) + r[op->c]));
+  return Next(op, r, t, budget);
+}
+template <class T>
 Stop MadWide(const Op* op, u64* r, Thread& t, long budget) {
   r[op->d] = static_cast<u64>(static_cast<s64>(As<T>(r[op->a])) * static_cast<s64>(As<T>(r[op->b]))) + r[op->c];
   return Next(op, r, t, budget);
@@ -180,18 +185,19 @@ void DecodeMul(Decoder& d, const ptx::Instruction& i) {
 void DecodeMad(Decoder& d, const ptx::Instruction& i) {
   Words words(i);
   if (DecodeCarry(d, i, words)) return;
-  const bool lo = words.Take("lo");
-  const bool wide = words.Take("wide");
+  const bool lo = words.Take("lo"), hi = words.Take("hi"), wide = words.Take("wide");
   const std::optional<int> mode = TakeRounding(words);
   const ptx::Type type = words.TakeType();
   if (mode && type.kind != 'f') words.Refuse();
   const bool ftz = TakeFlush(words, type);
   words.Done();
   Handler run = nullptr;
-  if (type.kind == 'f' && !lo && !wide) {
+  if (type.kind == 'f' && !lo && !hi && !wide) {
     run = FloatFma(type, ftz, mode.value_or(FE_TONEAREST));
-  } else if (lo != wide) {
-    run = lo ? REF_FOR_INTEGER(MadLo, type, words) : REF_FOR_INTEGER(MadWide, type, words);
+  } else if (lo + hi + wide == 1) {
+    run = lo   ? REF_FOR_INTEGER(MadLo, type, words)
+          : hi ? REF_FOR_INTEGER(MadHi, type, words)
+               : REF_FOR_INTEGER(MadWide, type, words);
   } else {
     words.Refuse();
   }

@@ -33,6 +33,19 @@ TEST(Floats, DivideAndRoot) {
       0xc008000000000000u);
 }
 
+TEST(Floats, MinimumAndMaximumTellZerosApartAndLeaveNanOut) {
+  const std::string zeros = "mov.f32 %f1, 0f80000000; mov.f32 %f2, 0f00000000; ";
+  for (const char* operands : {"%f1, %f2;", "%f2, %f1;"}) {
+    EXPECT_EQ(Single(zeros + "max.f32 %f0, " + operands), 0u);
+    EXPECT_EQ(Single(zeros + "min.f32 %f0, " + operands), 0x80000000u);
+  }
+  const std::string signalling = "mov.f32 %f1, 0fFF800001; mov.f32 %f2, 0f3F800000; ";
+  for (const char* operands : {"%f1, %f2;", "%f2, %f1;"}) {
+    EXPECT_EQ(Single(signalling + "max.f32 %f0, " + operands), 0x3f800000u);
+    EXPECT_EQ(Single(signalling + "min.f32 %f0, " + operands), 0x3f800000u);
+  }
+}
+
 TEST(Floats, RoundInEachMode) {
   const std::string tenth = "mov.f32 %f1, 0f3F800000; mov.f32 %f2, 0f41200000; ";
   EXPECT_EQ(Single(tenth + "div.rn.f32 %f0, %f1, %f2;"), 0x3dcccccdu);

@@ -1,0 +1,23 @@
+/*---
+clause: lang.rounding.reciprocal-float
+covers: each float at level full, one of 61 otherwise
+control: each function is the one of another rounding mode
+control-fails-with: a reciprocal is not rounded correctly
+timeout: 120
+draft: not run on a GPU
+---*/
+#include "cts/case.cuh"
+
+#include "../each-float.family.cuh"
+
+namespace {
+
+Fixed OnHost(Bits x, Rounding mode) { return Number(cts::ReciprocalBits(cts::kFloat, x, mode)); }
+
+#define FUNCTIONS(ROW) FOUR_MODES(ROW, __frcp, Reciprocal, OnHost)
+
+CTS_SWEEP_TABLE(Functions, FUNCTIONS);
+
+CTS_CASE() { cts::CheckSweep<Functions>(cts::control(), "a reciprocal is not rounded correctly"); }
+
+}  // namespace
