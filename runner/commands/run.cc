@@ -148,7 +148,8 @@ void AddRun(CLI::App& app, Common& common) {
       sub->add_flag("--all-observers", options->all_observers, "Also the sanitizers (default: plain and control)");
   sub->add_option("--level", options->level_word,
                   "node: the clauses of conformance/levels.yaml, at most 30 s on a GPU; quick: every case, plain and "
-                  "control; full: every observer, the only level to be cited; soak: full until --for is over, with "
+                  "control; full: every observer, and all arguments of what sweeps, the only level to be cited; soak: "
+                  "full until --for is over, with "
                   "ten times the rounds of litmus and random cases")
       ->check(CLI::IsMember({"node", "quick", "full", "soak"}))
       ->excludes(all);
@@ -172,8 +173,10 @@ void AddRun(CLI::App& app, Common& common) {
                               ->transform(Within(1, journal::kMostRepeats))
                               ->capture_default_str();
   options->scale_given =
-      sub->add_option("--scale", options->scale,
-                      "Factor on the rounds of litmus and random cases; below 1 of all cases that have rounds")
+      sub->add_option(
+             "--scale", options->scale,
+             "Factor on the rounds of litmus and random cases; below 1 of all cases that have rounds; from 61 on "
+             "what sweeps looks at all arguments")
           ->transform(Within(journal::kLeastScale, journal::kMostScale))
           ->capture_default_str();
   options->time_factor_given =

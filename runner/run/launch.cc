@@ -55,7 +55,7 @@ std::vector<std::string> Reproducer(const catalogue::Tree& tree, const Case& c, 
   }
   if (!options.through.empty())
     words.insert(words.end(), {"--through", fmt::format("{}", fmt::join(options.through, " "))});
-  if (const double scale = ScaleOf(c, options); scale != 1)
+  if (const double scale = ScaleOf(c, observer, options); scale != 1)
     words.insert(words.end(), {"--scale", fmt::format("{}", scale)});
   if (options.window_scale != 1) words.insert(words.end(), {"--window-scale", fmt::format("{}", options.window_scale)});
   return words;
@@ -114,7 +114,7 @@ void ObserveProcess(const catalogue::Tree& tree, const Case& c, const machine::M
   if (o.observer == Observer::kControl && c.kind != CaseKind::kReport) command.emplace_back("--control");
   command.insert(command.end(), {"--seed", std::to_string(options.seed)});
   if (c.rounds > 0) command.insert(command.end(), {"--rounds", std::to_string(c.rounds)});
-  if (const double scale = ScaleOf(c, options); scale != 1 || c.rounds > 0)
+  if (const double scale = ScaleOf(c, o.observer, options); scale != 1 || c.rounds > 0)
     command.insert(command.end(), {"--scale", fmt::format("{}", scale)});
   if (options.window_scale != 1)
     command.insert(command.end(), {"--window-scale", fmt::format("{}", options.window_scale)});
@@ -263,8 +263,10 @@ LaunchOptions OptionsOf(const PlannedAttempt& planned, LaunchOptions of_all) {
   return of_all;
 }
 
-double ScaleOf(const Case& c, const LaunchOptions& options) {
+double ScaleOf(const Case& c, Observer observer, const LaunchOptions& options) {
   if (c.rounds > 0) return options.scale;
+  if (c.traits.sweeps && !catalogue::IsSanitizer(observer))
+    return options.whole_sweeps && options.scale >= 1 ? std::max(options.scale, kWholeSweep) : options.scale;
   const bool repeats = c.kind == CaseKind::kRun || c.kind == CaseKind::kMulti || c.kind == CaseKind::kRecord;
   return repeats ? std::min(1.0, options.scale) : 1;
 }

@@ -17,10 +17,11 @@ namespace run {
 struct LaunchOptions {
   std::uint64_t seed = 0;
   int attempt = 1;
-  double scale = 1;         ///< Litmus: factor on the rounds, and on the time limit where above 1; others: ScaleOf.
-  double window_scale = 1;  ///< At least 1: factor on the length of every window of the program.
-  std::string gpus;         ///< CUDA_VISIBLE_DEVICES of the process; empty: as inherited.
-  std::string gpu_id;       ///< Observation::gpu.
+  double scale = 1;           ///< Litmus: factor on the rounds, and on the time limit where above 1; others: ScaleOf.
+  bool whole_sweeps = false;  ///< What sweeps looks at all arguments, where the scale is not below 1.
+  double window_scale = 1;    ///< At least 1: factor on the length of every window of the program.
+  std::string gpus;           ///< CUDA_VISIBLE_DEVICES of the process; empty: as inherited.
+  std::string gpu_id;         ///< Observation::gpu.
   double time_factor =
       1;  ///< On the time limit of every process, and where above 1 on how long cases wait for children.
   journal::KeptSettings kept;  ///< CUDA's variables that programs inherit all the same (run/machine/surroundings.h).
@@ -55,9 +56,12 @@ double TimeFactor(double asked, int jobs);
 /// What a process that runs cases finds in its environment beside what it inherits.
 std::map<std::string, std::string> EnvironmentOf(const LaunchOptions& options);
 
+/// The scale at which a case that sweeps looks at all arguments (cts/arithmetic/sweep.cuh).
+inline constexpr double kWholeSweep = 61;
+
 /// The factor on the rounds of a case. One without `rounds:` that does the same again and again (cts/measure/rounds.h) does it less often
-/// where the scale is below 1, and never more often.
-double ScaleOf(const catalogue::Case& c, const LaunchOptions& options);
+/// where the scale is below 1, and never more often. One that sweeps is given what is asked for, and under a tool 1 at most.
+double ScaleOf(const catalogue::Case& c, catalogue::Observer observer, const LaunchOptions& options);
 
 /// The time limit of one process in seconds; on the reference device of CPU time (base/process/time_limit.h).
 double TimeLimit(const catalogue::Case& c, catalogue::Observer observer, const LaunchOptions& options);

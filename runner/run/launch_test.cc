@@ -325,7 +325,7 @@ TEST_F(LaunchTest, OtherRoundsAreScaledDownAlone) {
   fake_.Add("random", "random");
   fake_.Add("reports", "report");
   Load();
-  const auto scale_of = [this](const char* name) { return run::ScaleOf(CaseOf(name), options_); };
+  const auto scale_of = [this](const char* name) { return run::ScaleOf(CaseOf(name), Observer::kPlain, options_); };
   options_.scale = 0.25;
   EXPECT_EQ(scale_of("passes"), 0.25);
   EXPECT_EQ(scale_of("litmus"), 0.25);
@@ -340,6 +340,25 @@ TEST_F(LaunchTest, OtherRoundsAreScaledDownAlone) {
   EXPECT_THAT(See("random").process->command,
               testing::IsSupersetOf({std::string("--rounds"), std::string("10"), std::string("--scale")}));
   EXPECT_THAT(See("passes").process->command, testing::Not(testing::Contains("--scale")));
+}
+
+TEST_F(LaunchTest, SweepsAreWholeWhereThatIsAskedForButUnderNoTool) {
+  fake_.Add("passes");
+  Load();
+  catalogue::Case sweeps = CaseOf("passes");
+  sweeps.traits.sweeps = true;
+  const auto scale_under = [&](Observer observer) { return run::ScaleOf(sweeps, observer, options_); };
+  EXPECT_EQ(scale_under(Observer::kPlain), 1);
+  options_.scale = run::kWholeSweep;
+  EXPECT_EQ(scale_under(Observer::kPlain), run::kWholeSweep) << "as a reproducer says it";
+  options_.scale = 1;
+  options_.whole_sweeps = true;
+  EXPECT_EQ(scale_under(Observer::kPlain), run::kWholeSweep);
+  EXPECT_EQ(scale_under(Observer::kControl), run::kWholeSweep);
+  EXPECT_EQ(scale_under(Observer::kMemcheck), 1);
+  EXPECT_EQ(run::ScaleOf(CaseOf("passes"), Observer::kPlain, options_), 1);
+  options_.scale = 0.1;
+  EXPECT_EQ(scale_under(Observer::kPlain), 0.1) << "a model takes its time";
 }
 
 TEST_F(LaunchTest, TimeLimitsGrowWithToolScaleAndFactor) {

@@ -14,6 +14,7 @@ run::PartOptions PartOptionsOf(const RunOptions& options, const machine::Machine
   const int at_once = gpu == kAll ? options.beside : static_cast<int>(options.gpus.size());
   run::LaunchOptions launch;
   launch.scale = options.scale;
+  launch.whole_sweeps = options.level == catalogue::Level::kFull || options.level == catalogue::Level::kSoak;
   launch.gpus = gpu == kAll ? machine.visible : options.gpus[index];
   launch.gpu_id = gpu == kAll ? "" : machine.Id(index);
   launch.time_factor = run::TimeFactor(options.time_factor, jobs * at_once);

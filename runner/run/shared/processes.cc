@@ -145,7 +145,7 @@ Returned SharedProcesses::HandOut(SharedProcess& process, const PlannedAttempt& 
   const std::string nonce = NewNonce();
   const std::string line = fmt::format("{} {} {} {} {} {} {} {}", planned.c->Stem(), nonce,
                                        catalogue::Name(tool ? Observer::kPlain : planned.observer), options.seed,
-                                       std::max(1, planned.c->rounds), ScaleOf(*planned.c, options),
+                                       std::max(1, planned.c->rounds), ScaleOf(*planned.c, planned.observer, options),
                                        options.window_scale, options.one_queue ? "one-queue" : "queues");
   Returned returned = process.HandOut(line, nonce, TimeLimit(*planned.c, planned.observer, options), options.stop_fd);
   judge::Observation& o = observed.observation;

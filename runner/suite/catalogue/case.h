@@ -33,6 +33,7 @@ struct CaseTraits {
   bool faults = false;            ///< Its kernels fault on purpose.
   bool starts_processes = false;  ///< Children: CTS_CHILD.
   bool takes_long = false;        ///< One of its processes gets more time than most.
+  bool sweeps = false;            ///< From a scale of run::kWholeSweep on it looks at all arguments, else at a part.
   /// All that the host of its processes gives the device goes into one stream, and nothing looks at the memory that they
   /// take: one queue between host and device (CUDA_DEVICE_MAX_CONNECTIONS) does for them. In doubt it is false.
   bool one_queue = false;

@@ -32,6 +32,7 @@ enum Trait : TraitSet {
   kProcessAlone = 1U << 12U,
   kDeviceCode = 1U << 13U,
   kMeasures = 1U << 14U,
+  kSweeps = 1U << 15U,
 };
 
 constexpr TraitSet kReasoned = kOwnProcess | kOwnProcessOfChildren | kProcessAlone;
@@ -46,6 +47,7 @@ constexpr TraitWord kTraitWords[] = {{"shared-memory", kSharedMemory},
                                      {"faults", kFaults},
                                      {"starts-processes", kStartsProcesses},
                                      {"takes-long", kTakesLong},
+                                     {"sweeps", kSweeps},
                                      {"one-queue", kOneQueue},
                                      {"several-queues", kSeveralQueues},
                                      {"streams", kStreams},
@@ -284,6 +286,7 @@ CaseTraits TraitsOf(const Case& c, std::string_view source, const TraitTable& ta
   result.faults = has(kFaults);
   result.starts_processes = has(kStartsProcesses);
   result.takes_long = has(kTakesLong);
+  result.sweeps = has(kSweeps);
   result.one_queue = UsesOneQueue(c, source, included, traits);
   result.own_front_ends = has(kOwnFrontEnds) || AsksForMinorVersion(source);
   result.device_code = has(kDeviceCode);
