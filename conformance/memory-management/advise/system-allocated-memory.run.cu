@@ -3,6 +3,7 @@ clause: mm.advise.system-allocated-memory
 control: the range has no memory any more
 control-fails-with: advice was not taken for memory of the system
 requires: [pageable-access, managed]
+draft: no GPU that can access ordinary memory of the host has run it
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

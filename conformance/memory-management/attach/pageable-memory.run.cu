@@ -4,6 +4,7 @@ control: the memory is that of cudaMalloc
 control-fails-with: ordinary memory of the host could not be attached to a stream
 requires: [pageable-access]
 launches: none
+draft: no GPU that can access ordinary memory of the host has run it
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

@@ -3,6 +3,7 @@ clause: mm.prefetch.system-allocated-memory
 control: a byte is written after the prefetches
 control-fails-with: memory of the system was not prefetched, or lost its contents
 requires: [pageable-access, managed]
+draft: no GPU that can access ordinary memory of the host has run it
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

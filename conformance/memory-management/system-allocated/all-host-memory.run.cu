@@ -3,6 +3,7 @@ clause: mm.system-allocated.all-host-memory
 control: the kernels work on a copy in device memory
 control-fails-with: kernels did not work on memory of the process through its address
 requires: [pageable-access]
+draft: no GPU that can access ordinary memory of the host has run it
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/host_range.h"

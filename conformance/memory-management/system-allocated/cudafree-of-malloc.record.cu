@@ -2,6 +2,7 @@
 clause: mm.system-allocated.cudafree-of-malloc
 requires: [pageable-access]
 launches: none
+draft: no GPU that can access ordinary memory of the host has run it
 ---*/
 #include "cts/case.cuh"
 

@@ -3,6 +3,7 @@ clause: mm.system-allocated.file-backed-memory
 control: the file that is mapped is another one
 control-fails-with: a kernel did not read what a mapped file holds
 requires: [pageable-access]
+draft: no GPU that can access ordinary memory of the host has run it
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/stamps.cuh"

@@ -3,6 +3,7 @@ clause: mm.system-allocated.shared-between-processes
 control: the other process maps it for itself alone
 control-fails-with: a process did not find in shared memory of the host what a kernel of another one wrote
 requires: [pageable-access]
+draft: no GPU that can access ordinary memory of the host has run it
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/stamps.cuh"

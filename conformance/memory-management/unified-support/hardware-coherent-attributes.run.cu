@@ -4,6 +4,7 @@ control: it is asked whether the device is part of the chip of the host
 control-fails-with: a device that uses the page tables of the host lacks native atomics or direct access of the host
 requires: [pageable-access]
 launches: none
+draft: no GPU that can access ordinary memory of the host has run it
 ---*/
 #include "cts/case.cuh"
 
