@@ -102,7 +102,8 @@ void DecodeFence(Decoder& d, const ptx::Instruction& i) {
   if (words.Take("acq_rel")) order = views::Order::kAcqRel;
   if (words.Take("acquire")) order = views::Order::kAcquire;
   if (words.Take("release")) order = views::Order::kRelease;
-  for (const char* word : {"sc", "proxy", "alias"}) words.Take(word);
+  if (words.Take("proxy")) order = views::Order::kRelaxed;  // of two addresses, which the model has as one memory
+  for (const char* word : {"sc", "alias"}) words.Take(word);
   const views::Scope scope = TakeScope(words);
   words.Done();
   d.Emit(&Fence, 0, static_cast<u32>(order), static_cast<u32>(scope));
