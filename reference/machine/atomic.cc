@@ -75,9 +75,15 @@ struct Dec {
 struct Site {
   s64 offset;
   u32 third;
-  bool acquires, releases;
+  bool acquires, releases, is_red;
+  views::Scope scope;
   ptx::Space space;
 };
+
+views::Order OrderOf(const Site& site) {
+  if (site.acquires) return site.releases ? views::Order::kAcqRel : views::Order::kAcquire;
+  return site.releases ? views::Order::kRelease : views::Order::kRelaxed;
+}
 
 template <class T, class F>
 Stop Atomic(const Op* op, u64* r, Thread& t, long budget) {
@@ -99,6 +105,14 @@ Stop Atomic(const Op* op, u64* r, Thread& t, long budget) {
   do {
     next = F::template Of<T>(old, As<T>(r[op->b]), As<T>(r[site.third]));
   } while (!__atomic_compare_exchange_n(word, &old, next, false, __ATOMIC_ACQ_REL, __ATOMIC_RELAXED));
+  if (views::Views* const views = t.block->world->views.get()) {
+    if (site.space == ptx::Space::kShared || IsViewed(t, address)) {
+      const views::Access access{at, sizeof(T), OrderOf(site), site.scope};
+      views->Update(t, access, Bits<T>(old), Bits<T>(next), site.is_red);
+    } else {
+      views->SeeAll(t);
+    }
+  }
   // An operation that leaves the word as it was writes nothing that others could meet.
   if (IsWatched()) {
     Watch(t, op, site.space, address, sizeof(T),
@@ -185,12 +199,13 @@ Handler Operation(Words& words, bool* has_third, ptx::Type* type) {
 
 void DecodeAtomic(Decoder& d, const ptx::Instruction& i) {
   Words words(i);
-  Site site{0, 0, false, false, ptx::Space::kGeneric};
+  Site site{0, 0, false, false, i.words[0] == "red", views::Scope::kGpu, ptx::Space::kGeneric};
   words.Take("relaxed");
   site.acquires = words.Take("acquire");
   site.releases = words.Take("release");
   if (words.Take("acq_rel")) site.acquires = site.releases = true;
-  for (const char* scope : {"cta", "gpu", "sys", "global"}) words.Take(scope);
+  site.scope = TakeScope(words);
+  words.Take("global");
   if (words.Take("shared") || words.Take("shared::cta")) site.space = ptx::Space::kShared;
   bool has_third = false;
   ptx::Type type;

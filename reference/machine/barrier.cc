@@ -87,18 +87,26 @@ void DecodeBar(Decoder& d, const ptx::Instruction& i) {
   if (red) d.Emit(result, d.Target(d.At(i, 0)));
 }
 
+// a is its order, b its scope.
 Stop Fence(const Op* op, u64* r, Thread& t, long budget) {
   rule::Publish(t, rule::Publisher::kFence);
+  if (t.block->world->views != nullptr)
+    rule::FenceOrders(t, static_cast<views::Order>(op->a), static_cast<views::Scope>(op->b));
   if (t.block->races != nullptr) t.block->races->Fence(t.index);
   return Next(op, r, t, budget);
 }
 
 void DecodeFence(Decoder& d, const ptx::Instruction& i) {
   Words words(i);
-  for (const char* word : {"sc", "acq_rel", "acquire", "release", "cta", "gl", "gpu", "sys", "proxy", "alias"})
-    words.Take(word);
+  views::Order order = views::Order::kSc;  // membar
+  if (words.Take("acq_rel")) order = views::Order::kAcqRel;
+  if (words.Take("acquire")) order = views::Order::kAcquire;
+  if (words.Take("release")) order = views::Order::kRelease;
+  if (words.Take("proxy")) order = views::Order::kRelaxed;  // of two addresses, which the model has as one memory
+  for (const char* word : {"sc", "alias"}) words.Take(word);
+  const views::Scope scope = TakeScope(words);
   words.Done();
-  d.Emit(&Fence);
+  d.Emit(&Fence, 0, static_cast<u32>(order), static_cast<u32>(scope));
 }
 
 // A grid begins when those that it depends on are complete: nothing is left to wait for or to tell.

@@ -83,6 +83,7 @@ Stop Return(const Op* op, u64* r, Thread& t, long budget) {
 Stop CallIntrinsic(const Op* op, u64* r, Thread& t, long budget) {
   const auto& site = *reinterpret_cast<const CallSite*>(op->imm);  // NOLINT(performance-no-int-to-ptr)
   rule::Publish(t, rule::Publisher::kLaunch);
+  if (t.block->world->views != nullptr) t.block->world->views->SeeAll(t);
   t.polls = 0;
   IntrinsicCall call{t, site, r};
   site.intrinsic(call);

@@ -49,6 +49,14 @@ bool Words::Take(std::string_view word) {
   return false;
 }
 
+views::Scope TakeScope(Words& words) {
+  views::Scope scope = views::Scope::kSys;
+  if (words.Take("cta")) scope = views::Scope::kCta;
+  if (words.Take("gpu") || words.Take("gl")) scope = views::Scope::kGpu;
+  words.Take("sys");
+  return scope;
+}
+
 ptx::Type Words::TakeType() {
   ptx::Type type;
   for (std::size_t i = 1; i < taken_.size(); ++i) {

@@ -34,6 +34,9 @@ class Words {
   std::vector<bool> taken_;
 };
 
+/// The scope of an operation that orders, or sys.
+views::Scope TakeScope(Words& words);
+
 /// A kernel under decoding, with the functions that it calls.
 struct Building {
   Image& image;

@@ -9,8 +9,15 @@ namespace ref {
 namespace {
 
 using ptx::Space;
+using views::Order;
+using views::Scope;
 
-enum class Order : u8 { kWeak, kRelaxed, kAcquire, kRelease };
+// How an access is ordered is one operand.
+u32 Packed(Order order, Scope scope) { return static_cast<u32>(order) | static_cast<u32>(scope) << 8; }
+Order OrderOf(u32 packed) { return static_cast<Order>(packed & 0xff); }
+views::Access Seen(u8* word, u64 bytes, u32 packed) {
+  return {word, static_cast<u32>(bytes), OrderOf(packed), static_cast<Scope>(packed >> 8)};
+}
 
 observe::Touch ReadOf(Order order) {
   return {.reads = true, .strong = order != Order::kWeak, .acquires = order == Order::kAcquire};
@@ -48,12 +55,26 @@ inline void Write(u8* to, T value) {
   __atomic_store_n(reinterpret_cast<T*>(to), value, __ATOMIC_RELAXED);
 }
 
+// Whether views are followed of an access. Behind a strong one of which they are not, the thread has seen everything.
+template <Space kSpace>
+inline bool HasViews(Thread& t, u64 address, Order order) {
+  if (kSpace == Space::kLocal || t.block->world->views == nullptr) return false;
+  if (kSpace == Space::kShared || IsViewed(t, address)) return true;
+  if (order != Order::kWeak) t.block->world->views->SeeAll(t);
+  return false;
+}
+
 template <class T, Space kSpace>
 Stop Load(const Op* op, u64* r, Thread& t, long budget) {
   const u64 address = r[op->a] + static_cast<u64>(op->imm);
   const u8* from = Place<kSpace>(t, address, sizeof(T), false);
   if (from == nullptr) return End(op, t, budget, Stop::kFaulted);
-  if (IsWatched()) Watch(t, op, kSpace, address, sizeof(T), ReadOf(static_cast<Order>(op->b)));
+  if (IsWatched()) Watch(t, op, kSpace, address, sizeof(T), ReadOf(OrderOf(op->b)));
+  if (HasViews<kSpace>(t, address, OrderOf(op->b))) {
+    const views::Access access = Seen(const_cast<u8*>(from), sizeof(T), op->b);
+    r[op->d] = Bits<T>(As<T>(t.block->world->views->Load(t, access)));
+    return Next(op, r, t, budget);
+  }
   if (!t.stores.empty() && Overlaps(t, address, sizeof(T))) Flush(t);
   r[op->d] = Bits<T>(Read<T>(from));
   return Next(op, r, t, budget);
@@ -67,9 +88,14 @@ Stop Store(const Op* op, u64* r, Thread& t, long budget) {
   if (to == nullptr) return End(op, t, budget, Stop::kFaulted);
   if (IsWatched()) {
     const bool changes = Read<T>(to) != As<T>(r[op->d]);
-    Watch(t, op, kSpace, address, sizeof(T), WriteOf(static_cast<Order>(op->b), changes));
+    Watch(t, op, kSpace, address, sizeof(T), WriteOf(OrderOf(op->b), changes));
   }
-  const auto order = static_cast<Order>(op->b);
+  const Order order = OrderOf(op->b);
+  if (HasViews<kSpace>(t, address, order)) {
+    t.polls = 0;
+    t.block->world->views->Store(t, Seen(to, sizeof(T), op->b), Bits<T>(As<T>(r[op->d])));
+    return Next(op, r, t, budget);
+  }
   if constexpr (kSpace == Space::kGlobal || kSpace == Space::kGeneric) {
     t.polls = 0;
     if (order == Order::kWeak && t.block->world->store_buffer && address - kSharedWindow >= 2 * kWindowBytes) {
@@ -89,6 +115,7 @@ struct VectorSite {
   s64 offset;
   int count;
   Order order;
+  Scope scope;
   u32 words[4];
 };
 template <class T, Space kSpace>
@@ -99,6 +126,9 @@ Stop LoadVector(const Op* op, u64* r, Thread& t, long budget) {
   if (from == nullptr) return End(op, t, budget, Stop::kFaulted);
   for (u64 n = 0; n < static_cast<u64>(site.count) && IsWatched(); ++n)
     Watch(t, op, kSpace, address + n * sizeof(T), sizeof(T), ReadOf(site.order));
+  if (HasViews<kSpace>(t, address, site.order))
+    t.block->world->views->Pass(
+        t, Seen(const_cast<u8*>(from), sizeof(T) * static_cast<u64>(site.count), Packed(site.order, site.scope)));
   if (!t.stores.empty() && Overlaps(t, address, sizeof(T) * static_cast<u64>(site.count))) Flush(t);
   for (int n = 0; n < site.count; ++n) r[site.words[n]] = Bits<T>(Read<T>(from + static_cast<u64>(n) * sizeof(T)));
   return Next(op, r, t, budget);
@@ -114,6 +144,8 @@ Stop StoreVector(const Op* op, u64* r, Thread& t, long budget) {
     Watch(t, op, kSpace, address + n * sizeof(T), sizeof(T), WriteOf(site.order, changes));
   }
   t.polls = 0;
+  if (HasViews<kSpace>(t, address, site.order))
+    t.block->world->views->Pass(t, Seen(to, sizeof(T) * static_cast<u64>(site.count), Packed(site.order, site.scope)));
   if (!t.stores.empty() &&
       (site.order == Order::kRelease || Overlaps(t, address, sizeof(T) * static_cast<u64>(site.count))))
     Flush(t);
@@ -164,6 +196,7 @@ Stop LoadFrameAt(const Op* op, u64* r, Thread& t, long budget) {
 struct Access {
   Space space = Space::kGeneric;
   Order order = Order::kWeak;
+  Scope scope = Scope::kSys;
   int count = 1;
   ptx::Type type;
 };
@@ -176,11 +209,12 @@ Access TakeAccess(Words& words) {
   if (words.Take("local")) access.space = Space::kLocal;
   if (words.Take("param")) access.space = Space::kParam;
   words.Take("weak");
-  // Volatile accesses are relaxed ones of the system's scope; the device has one scope.
+  // Volatile accesses are relaxed ones of the system's scope.
   if (words.Take("volatile") || words.Take("relaxed")) access.order = Order::kRelaxed;
   if (words.Take("acquire")) access.order = Order::kAcquire;
   if (words.Take("release")) access.order = Order::kRelease;
-  for (const char* hint : {"cta", "gpu", "sys", "ca", "cg", "cs", "lu", "cv", "wb", "wt", "nc"}) words.Take(hint);
+  access.scope = TakeScope(words);
+  for (const char* hint : {"ca", "cg", "cs", "lu", "cv", "wb", "wt", "nc"}) words.Take(hint);
   if (words.Take("v2")) access.count = 2;
   if (words.Take("v4")) access.count = 4;
   access.type = words.TakeType();
@@ -232,10 +266,10 @@ void DecodeAccess(Decoder& d, const ptx::Instruction& i) {
     const u32 value = word(parts[0]);
     const Decoder::Address at = d.MemoryAddress(address);
 #define PICK(T) (kLoads ? REF_FOR_SPACE(Load, T, access.space) : REF_FOR_SPACE(Store, T, access.space))
-    return d.Emit(REF_FOR_SIZE(PICK, access.type), value, at.base, static_cast<u32>(access.order), 0, at.offset);
+    return d.Emit(REF_FOR_SIZE(PICK, access.type), value, at.base, Packed(access.order, access.scope), 0, at.offset);
 #undef PICK
   }
-  VectorSite site{0, access.count, access.order, {}};
+  VectorSite site{0, access.count, access.order, access.scope, {}};
   for (int n = 0; n < access.count; ++n) site.words[n] = word(parts[static_cast<std::size_t>(n)]);
   const Decoder::Address at = d.MemoryAddress(address);
   site.offset = at.offset;

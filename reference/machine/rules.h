@@ -25,6 +25,32 @@ extern Rule<u32(u32 index)> PlaceOfLocal;
 extern Rule<int()> FaultOfStack;
 extern Rule<int()> FaultBeyondShared;
 
+// Views (machine/views.h).
+
+/// Whether an operation of that scope by a thread of a block includes the threads of another one (model.scope.cta-suffices-in-block,
+/// model.scope.gpu-suffices-on-device, model.scope.different-scopes-that-cover).
+extern Rule<bool(views::Scope scope, const Block* of, const Block* other)> Covers;
+/// The first of a word's writes that a thread may still read (model.sc-per-location.write-read).
+extern Rule<std::size_t(const Thread& thread, const views::History& history)> FirstReadable;
+/// The first place in their order that a write of a thread may get: behind all that it may no longer read before
+/// (model.sc-per-location.write-write, model.coherence.causal-writes-in-order).
+extern Rule<std::size_t(const Thread& thread, const views::History& history)> FirstWritable;
+/// What a thread has read it has seen (model.sc-per-location.read-read, model.sc-per-location.read-write).
+extern Rule<void(Thread& thread, const views::History& history, const views::Write& read)> SeesRead;
+/// What a release shows: all that its thread has seen (model.release-acquire.transitive, model.release-acquire.cumulative-over-reads).
+extern Rule<views::View(const Thread& thread)> Shown;
+/// Whether strong writes of a word release behind a release of it (model.release-acquire.later-write-is-last).
+extern Rule<bool(const Thread& thread)> LaterWritesRelease;
+/// What an atomic operation shows of what it read (model.observation-order.through-a-chain).
+extern Rule<std::vector<views::Release>(const views::Write& read)> PassesOn;
+/// What an acquire of such a scope learns of a release that it read (model.release-acquire.store-release-load-acquire).
+extern Rule<void(Thread& thread, const views::Release& release, views::Scope scope)> Acquire;
+/// What fences order (model.release-acquire.fence-and-relaxed, model.fence-sc.store-buffering).
+extern Rule<void(Thread& thread, views::Order order, views::Scope scope)> FenceOrders;
+/// What threads have seen that were waited for at a barrier (model.barrier.orders-earlier-accesses,
+/// model.warp-barrier.no-later-access-before).
+extern Rule<void(Thread& thread)> MeetingOrders;
+
 // Threads of a block.
 
 /// How many threads open a barrier: as many as it names, or all that live. `reduces`: barrier.red.

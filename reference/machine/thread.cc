@@ -90,6 +90,7 @@ void Block::Begin(const CodeSet& code, const std::vector<u8>& parameters) {
         t.block = this;
         t.index = index;
         t.tid = {x, y, z};
+        if (world->views != nullptr) world->views->SeeAll(t);
         t.stack = frames.data() + words * index;
         t.stack_words = static_cast<u32>(words);
         t.local = reinterpret_cast<u8*>(locals.data() + local * rule::PlaceOfLocal(index));
@@ -112,6 +113,7 @@ void Block::Release(Barrier& barrier) {
     races->Release(static_cast<std::size_t>(&barrier - barriers.data()), waiting, barrier.expected == 0);
   }
   for (Thread* t : barrier.waiting) {
+    if (world->views != nullptr) rule::MeetingOrders(*t);
     t->barrier_count = barrier.count;
     t->barrier_result = barrier.any;
     t->contribution = barrier.all;
@@ -161,6 +163,12 @@ Stop Run(Thread& t, long budget) {
     MeetThoseLeft(t);
   }
   return stop;
+}
+
+bool IsViewed(const Thread& t, u64 address) {
+  if (address - kSharedWindow < kWindowBytes) return true;
+  const Region* region = t.block->world->memory->Find(address);
+  return region != nullptr && (region->kind == Region::kDevice || region->kind == Region::kVariable);
 }
 
 void Flush(Thread& t) {

@@ -11,6 +11,7 @@
 #include "base/fault.h"
 #include "machine/code.h"
 #include "machine/op.h"
+#include "machine/views.h"
 #include "memory/memory_map.h"
 #include "observe/races.h"
 #include "observe/validity.h"
@@ -91,6 +92,7 @@ struct Thread {
   bool warp_orders = false;          ///< It waits at bar.warp.sync, which orders memory.
   int last_error = 0;                ///< Of the device runtime (cdp.errors.per-thread).
   std::vector<PendingStore> stores;  ///< Weak stores that nobody else sees yet (order/policy.h, store buffer).
+  views::Sight sight;                ///< Where views are followed.
 };
 
 struct Barrier {
@@ -105,7 +107,8 @@ struct World {
   MemoryMap* memory = nullptr;
   Clock* clock = nullptr;
   bool store_buffer = false;
-  std::unordered_set<u64> textures;  ///< Handles of the texture and surface objects that live.
+  std::unique_ptr<views::Views> views;  ///< Null where they are not followed.
+  std::unordered_set<u64> textures;     ///< Handles of the texture and surface objects that live.
 };
 
 struct Grid;
@@ -128,6 +131,7 @@ struct Block {
   u8* shared_at = nullptr;          ///< Where shared memory lies.
   u32 alive = 0;
   std::array<Barrier, 16> barriers;
+  views::View fences;                                ///< What its fence.sc have seen.
   std::shared_ptr<void> streams;                     ///< What the device runtime keeps for a block.
   observe::ClockPtr before;                          ///< What is known when its grid begins,
   std::unique_ptr<observe::BlockRaces> races;        ///< and what is known since; null if nobody watches.
@@ -152,6 +156,10 @@ Stop Run(Thread& thread, long budget);
 
 /// Puts a new frame of `code` on the stack of a thread. Returns it, or null when the stack is used up.
 u64* Push(Thread& thread, const Code& code, const Op* back, const CallSite* site);
+
+/// Whether views are followed of what lies at a generic address: of shared memory, and of memory that kernels alone write while
+/// they run.
+bool IsViewed(const Thread& thread, u64 address);
 
 /// Makes the thread's weak stores visible.
 void Flush(Thread& thread);

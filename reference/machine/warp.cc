@@ -30,6 +30,7 @@ void Block::MeetLanes(u32 warp, u32 mask) {
     if (t == nullptr || t->exited) continue;
     t->warp_value = t->warp_gets(lanes, *t);
     t->warp_mask = 0;
+    if (world->views != nullptr) rule::MeetingOrders(*t);
     if (!t->waits) continue;
     t->waits = false;
     MakeReady(*t);

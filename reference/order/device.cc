@@ -26,6 +26,7 @@ Device::Device() : policy(ReadPolicy()), random(policy.seed) {
   world.clock = new Clock;
   world.clock->ns = 1'000'000'000;
   world.store_buffer = rule::BuffersStores(policy);
+  if (rule::FollowsViews(policy)) world.views = std::make_unique<views::Views>(policy.seed);
   std::thread([this] { Loop(); }).detach();
 }
 

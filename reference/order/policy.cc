@@ -8,12 +8,12 @@
 namespace ref {
 
 Policy ReadPolicy() {
-  static constexpr const char* kNames[] = {"random",   "eager",     "late",         "lifo", "one-sm",
-                                           "in-order", "one-queue", "store-buffer", "asked"};
+  static constexpr const char* kNames[] = {"random",   "eager",     "late",         "lifo",  "one-sm",
+                                           "in-order", "one-queue", "store-buffer", "asked", "views"};
   Policy policy;
   if (const char* name = std::getenv("CTS_REFERENCE_POLICY")) {
     int found = -1;
-    for (int kind = 0; kind < 9; ++kind) {
+    for (int kind = 0; kind < 10; ++kind) {
       if (std::string(name) == kNames[kind]) found = kind;
     }
     if (found < 0) EndProgram("CTS_REFERENCE_POLICY names no policy: " + std::string(name));

@@ -2,7 +2,7 @@
 // asserts more than the documents say, or found a mistake of the model.
 //
 //   CTS_REFERENCE_POLICY  random (default), eager, late, lifo, one-sm, in-order, one-queue,
-//                         store-buffer, asked
+//                         store-buffer, asked, views
 //   CTS_REFERENCE_SEED    a number; the same seed and one host thread give the same run
 #pragma once
 
@@ -21,6 +21,7 @@ struct Policy {
     kOneQueue,  ///< in-order, and what the host issues waits until all that it issued before is complete, host functions, too.
     kStoreBuffer,  ///< random, and weak stores stay unseen for as long as they may.
     kAsked,        ///< random, and nothing goes on but while the host queries or waits in a call.
+    kViews,        ///< random, and loads read any write that their thread has not seen overwritten (machine/views.h).
   };
   Kind kind = kRandom;
   u64 seed = 1;

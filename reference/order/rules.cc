@@ -9,6 +9,8 @@ namespace ref::rule {
 constinit Rule<bool(const Policy&)> BuffersStores{
     [](const Policy& policy) { return policy.kind == Policy::kStoreBuffer; }};
 
+constinit Rule<bool(const Policy&)> FollowsViews{[](const Policy& policy) { return policy.kind == Policy::kViews; }};
+
 constinit Rule<void(Thread&, Random&)> DrainStores{[](Thread& thread, Random& random) {
   if (!thread.stores.empty() && random.Below(8) == 0) Flush(thread);
 }};

@@ -10,6 +10,8 @@ namespace ref::rule {
 
 /// Whether the weak stores of threads stay unseen by others until something publishes them.
 extern Rule<bool(const Policy& policy)> BuffersStores;
+/// Whether loads may read old writes that their thread has not seen overwritten (model.release-acquire.*, model.fence-sc.*).
+extern Rule<bool(const Policy& policy)> FollowsViews;
 /// Weak stores become visible some time: called after each turn of a thread.
 extern Rule<void(Thread& thread, Random& random)> DrainStores;
 

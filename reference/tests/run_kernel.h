@@ -19,9 +19,10 @@ struct Ran {
 
 /// `body` has %out with the array's address; it may declare what it likes. Threads take turns of `turn_length` instructions.
 /// `textures` are the handles of textures and surfaces that live. `store_buffer`: weak stores stay unseen for as long as they may.
+/// `views`: they are followed, with this seed (machine/views.h); 0: they are not.
 inline Ran RunKernel(const std::string& body, u32 threads = 1, u64 most_turns = 1'000'000,
                      const std::string& before = "", long turn_length = 7, const std::vector<u64>& textures = {},
-                     bool store_buffer = false) {
+                     bool store_buffer = false, u64 views = 0) {
   const std::string text = ".version 9.0\n.target sm_90\n.address_size 64\n" + before +
                            ".visible .entry k(.param .u64 p) {\n.reg .b64 %out;\nld.param.u64 %out, [p];\n" + body +
                            "\nret;\n}\n";
@@ -45,6 +46,7 @@ inline Ran RunKernel(const std::string& body, u32 threads = 1, u64 most_turns = 
   world.memory = &memory;
   world.clock = &clock;
   world.store_buffer = store_buffer;
+  if (views != 0) world.views = std::make_unique<ref::views::Views>(views);
   world.textures.insert(textures.begin(), textures.end());
   Block block;
   block.world = &world;

@@ -1,0 +1,59 @@
+/*---
+clause: model.cp-async.arrives-when-complete
+control: the threads arrive themselves
+control-fails-with: a copy was not seen by a thread that waited for the arrivals behind copies
+requires: [cc-80]
+rounds: 10
+draft: not run on a GPU
+---*/
+#include "copied-words.cuh"
+#include "cts/case.cuh"
+#include "cts/litmus.cuh"
+
+namespace {
+
+// counts: wrong words; phases that did not complete.
+__global__ void CopyAndArrive(const unsigned* source, cts::StressPlan stress, unsigned* counts, bool by_hand) {
+  __shared__ __align__(16) unsigned pieces[cts::copies::kCopyThreads][cts::copies::kPieceWords];
+  __shared__ unsigned long long object;
+  if (blockIdx.x == cts::copies::kCopyBlocks) return stress.Disturb(threadIdx.x);
+  const cts::litmus::Mbarrier barrier(&object);
+  if (threadIdx.x == 0) barrier.Init(cts::copies::kCopyThreads);
+  __syncthreads();
+  unsigned missed = 0;
+  bool all = true;
+  for (unsigned turn = 0; turn < cts::copies::kCopyTurns; ++turn) {
+    const unsigned ahead = (1 + turn * 37) % cts::copies::kCopyThreads,
+                   other = (threadIdx.x + ahead) % cts::copies::kCopyThreads;
+    cts::copies::Clear(pieces[threadIdx.x]);
+    const unsigned piece = cts::copies::PieceOf(turn);
+    cts::litmus::CopyAsync<16>(pieces[threadIdx.x], source + piece * cts::copies::kPieceWords);
+    if (by_hand) {
+      barrier.Arrive();
+    } else {
+      cts::litmus::ArriveBehindCopies(barrier);
+    }
+    all = all && cts::litmus::WaitUntil([&] { return barrier.IsCompleteByParity(turn % 2); });
+    missed += cts::copies::WrongWords(pieces[other], piece - threadIdx.x + other, cts::copies::kPieceWords);
+    cts::litmus::AwaitAllCopies();
+    __syncthreads();
+  }
+  if (missed != 0) atomicAdd(counts, missed);
+  if (!all) atomicAdd(counts + 1, 1u);
+}
+
+CTS_LITMUS(litmus, "a copy was not seen by a thread that waited for the arrivals behind copies") {
+  cts::DeviceBuffer<unsigned> source(cts::copies::kPieces * cts::copies::kPieceWords);
+  cts::copies::Fill(source);
+  while (litmus.NextRound()) {
+    cts::DeviceBuffer<unsigned> counts(2, 0);
+    CopyAndArrive<<<cts::copies::kCopyBlocks + 1, cts::copies::kCopyThreads>>>(source.data(), litmus.Stress(),
+                                                                               counts.data(), cts::control());
+    CTS_CUDA(cudaGetLastError());
+    CTS_FINISH();
+    CTS_EXPECT_EQ(counts[1], 0u, "a phase did not complete behind its copies");
+    litmus.Count(std::uint64_t{cts::copies::kPieces} * cts::copies::kPieceWords, counts[0]);
+  }
+}
+
+}  // namespace

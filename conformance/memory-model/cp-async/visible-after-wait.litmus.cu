@@ -1,0 +1,64 @@
+/*---
+clause: model.cp-async.visible-after-wait
+control: the thread loads before it waits
+control-fails-with: a thread did not see its copy behind the wait
+requires: [cc-80]
+rounds: 10
+draft: not run on a GPU
+---*/
+#include "copied-words.cuh"
+#include "cts/case.cuh"
+#include "cts/litmus.cuh"
+
+namespace {
+
+// Each thread copies two pieces of its own each turn; with `groups` it awaits the first one and then the second one.
+template <int kBytes, bool kPastL1>
+__global__ void CopyOwn(const unsigned* source, cts::StressPlan stress, unsigned* wrong, bool groups, bool early) {
+  __shared__ __align__(16) unsigned pieces[2][cts::copies::kCopyThreads][cts::copies::kPieceWords];
+  if (blockIdx.x == cts::copies::kCopyBlocks) return stress.Disturb(threadIdx.x);
+  unsigned missed = 0;
+  for (unsigned turn = 0; turn < cts::copies::kCopyTurns; turn += 2) {
+    unsigned* const to[2] = {pieces[0][threadIdx.x], pieces[1][threadIdx.x]};
+    const unsigned piece[2] = {cts::copies::PieceOf(turn), cts::copies::PieceOf(turn + 1)};
+    for (int i = 0; i < 2; ++i) {
+      cts::copies::Clear(to[i]);
+      cts::litmus::CopyAsync<kBytes, kPastL1>(to[i], source + piece[i] * cts::copies::kPieceWords);
+      if (groups) cts::litmus::CommitCopies();
+    }
+    if (early)
+      missed +=
+          cts::copies::WrongWords(to[0], piece[0], kBytes / 4) + cts::copies::WrongWords(to[1], piece[1], kBytes / 4);
+    if (groups) {
+      cts::litmus::AwaitCopies<1>();
+      missed += cts::copies::WrongWords(to[0], piece[0], kBytes / 4);
+      cts::litmus::AwaitCopies<0>();
+    } else {
+      cts::litmus::AwaitAllCopies();
+      missed += cts::copies::WrongWords(to[0], piece[0], kBytes / 4);
+    }
+    missed += cts::copies::WrongWords(to[1], piece[1], kBytes / 4);
+  }
+  if (missed != 0) atomicAdd(wrong, missed);
+}
+
+template <int kBytes, bool kPastL1>
+void Run(cts::Litmus& litmus) {
+  cts::DeviceBuffer<unsigned> source(cts::copies::kPieces * cts::copies::kPieceWords);
+  cts::copies::Fill(source);
+  for (bool groups = false; litmus.NextRound(); groups = !groups) {
+    cts::DeviceBuffer<unsigned> wrong(1, 0);
+    CopyOwn<kBytes, kPastL1><<<cts::copies::kCopyBlocks + 1, cts::copies::kCopyThreads>>>(
+        source.data(), litmus.Stress(), wrong.data(), groups, cts::control());
+    CTS_CUDA(cudaGetLastError());
+    CTS_FINISH();
+    litmus.Count(std::uint64_t{cts::copies::kPieces} * kBytes / 4, wrong[0]);
+  }
+}
+
+CTS_LITMUS(litmus, "a thread did not see its copy behind the wait", bytes_4) { Run<4, false>(litmus); }
+CTS_LITMUS(litmus, "a thread did not see its copy behind the wait", bytes_8) { Run<8, false>(litmus); }
+CTS_LITMUS(litmus, "a thread did not see its copy behind the wait", bytes_16) { Run<16, false>(litmus); }
+CTS_LITMUS(litmus, "a thread did not see its copy behind the wait", bytes_16_past_l1) { Run<16, true>(litmus); }
+
+}  // namespace
