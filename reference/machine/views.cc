@@ -69,10 +69,13 @@ History* Views::Find(const Access& access) {
   if (found == histories_.end()) return nullptr;
   std::vector<History>& all = found->second;
   const u8* const word = access.word;
+  if (all.size() == 1 && all[0].word == word && all[0].bytes == access.bytes &&
+      all[0].writes.back().value == MemoryAt(access))
+    return all.data();
   std::erase_if(all, [&](const History& h) {
     const bool overlaps = h.word < word + access.bytes && word < h.word + h.bytes;
     if (overlaps && (h.word != word || h.bytes != access.bytes)) {
-      forgotten_ = now_;
+      Forget();
       return true;
     }
     return overlaps && h.writes.back().value != MemoryAt(access);  // a copy has overwritten it
@@ -85,11 +88,15 @@ History& Views::FindOrMake(const Access& access, u64 value) {
   if (History* found = Find(access)) return *found;
   if (histories_.size() >= kMostWords) {
     histories_.clear();
-    forgotten_ = now_;
+    Forget();
   }
   std::vector<History>& here = histories_[reinterpret_cast<u64>(access.word) / 8];
-  here.push_back({access.word, access.bytes, {{value, ++places_ * kGap, now_, false, {UpTo(forgotten_)}}}});
+  here.push_back({access.word, access.bytes, {{value, ++places_ * kGap, now_, false, {before_}}}});
   return here.back();
+}
+
+void Views::Forget() {
+  if (before_.view->floor != now_) before_ = UpTo(now_);
 }
 
 Release Views::UpTo(u64 made) {
@@ -103,14 +110,14 @@ void Views::Pass(Thread& t, const Access& access) {
     const auto found = histories_.find((reinterpret_cast<u64>(access.word) + at) / 8);
     if (found != histories_.end()) histories_.erase(found);
   }
-  forgotten_ = now_;
+  Forget();
   if (access.order != Order::kWeak) SeeAll(t);
 }
 
 u64 Views::Load(Thread& t, const Access& access) {
   const History* const history = Find(access);
   if (history == nullptr) {
-    if (access.order != Order::kWeak) t.sight.view.floor = std::max(t.sight.view.floor, forgotten_);
+    if (access.order != Order::kWeak) t.sight.view.floor = std::max(t.sight.view.floor, before_.view->floor);
     return MemoryAt(access);
   }
   const std::size_t count = history->writes.size(), first = rule::FirstReadable(t, *history);

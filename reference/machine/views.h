@@ -104,13 +104,14 @@ class Views {
   History* Find(const Access& access);
   History& FindOrMake(const Access& access, u64 value);
   std::vector<Release> Shown(Thread& t, const Access& access) const;
+  void Forget();                  ///< Releases may be forgotten now.
   static Release UpTo(u64 made);  ///< Shows all writes up to that one.
   u64 Draw(u64 bound);
 
   std::unordered_map<u64, std::vector<History>> histories_;  ///< By the number of eight bytes.
   u64 now_ = 1, places_ = 1, state_;
-  u64 forgotten_ =
-      0;  ///< Up to that write releases may be forgotten: who reads a word without a history sees all until then.
+  /// Up to that write releases may be forgotten: who reads a word without a history sees all until then.
+  Release before_ = UpTo(0);
 };
 
 }  // namespace ref::views
