@@ -206,8 +206,8 @@ class Input(unittest.TestCase):
         file.write_bytes(text if isinstance(text, bytes) else text.encode())
         return file
 
-    def call(self):
-        return subprocess.run([self.top / "ci/reference/power", "--out", self.top / "out"], capture_output=True, text=True, check=False)
+    def call(self, *words):
+        return subprocess.run([self.top / "ci/reference/power", "--out", self.top / "out", *words], capture_output=True, text=True, check=False)
 
     def test_what_is_whole_is_recorded(self):
         done = self.call()
@@ -216,6 +216,32 @@ class Input(unittest.TestCase):
         calls = (self.top / "build/tree/bin/cuda-cts.calls").read_text().splitlines()
         self.assertEqual([" ".join(line.split(" ")[:3]) for line in calls], [" run --on", "m judge a.b.c", " run --on"])
         self.assertIn(" --clause a.b.c ", calls[2])
+
+    def test_a_record_keeps_what_it_has_and_gets_what_it_lacks(self):
+        self.write("reference/mutants.yaml", "m: {clause: a.b.c, breaks: it}\nold: {clause: a.b.a, breaks: that}\n")
+        self.write("build/tree/lib/reference-mutants/libcudart.so.13", "\0m\0old\0")
+        self.write("reference/without-mutant.yaml", "a.b.x: said\n")
+        self.write("out/power.yaml", 'measured: {commit: "0ld", toolkit: "13.0"}\nmutants:\n  gone: {clause: a.b.a, breaks: "it is no more"}\n'
+                                     '  old: {clause: a.b.a, breaks: "that", detected-by: a.b.a--again}\nwithout-mutant:\n  - a.b.c\n  - a.b.x\n')
+        done = self.call("--add")
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        self.assertEqual(yaml.safe_load((self.top / "out/power.yaml").read_text()), {
+            "measured": {"commit": "0ld; added: c0ffee", "toolkit": "13.0"}, "without-mutant": ["a.b.x"],
+            "mutants": {"old": {"clause": "a.b.a", "breaks": "that", "detected-by": "a.b.a--again"},
+                        "m": {"clause": "a.b.c", "breaks": "it", "detected-by": "a.b.c"}}})
+        calls = (self.top / "build/tree/bin/cuda-cts.calls").read_text()
+        self.assertNotIn("old judge", calls)
+        record = (self.top / "out/power.yaml").read_text()
+        again = self.call("--add")
+        self.assertEqual((self.top / "out/power.yaml").read_text(), record)
+        self.assertEqual((again.returncode, (self.top / "build/tree/bin/cuda-cts.calls").read_text()), (0, calls), "it lacks nothing")
+        for text in (None, "", "measured: 7\n"):
+            (self.top / "out/power.yaml").unlink(missing_ok=True)
+            if text is not None:
+                self.write("out/power.yaml", text)
+            done = self.call("--add")
+            self.assertEqual((done.returncode, done.stdout, done.stderr.count("\n")), (2, "", 1), done.stderr)
+            self.assertIn("power.yaml is no record of power that could be added to", done.stderr)
 
     def test_what_it_has_started_ends_with_it(self):
         self.write("build/tree/bin/cuda-cts", "#!/bin/sh\necho $$ >$0.pid\nexec sleep 60\n")

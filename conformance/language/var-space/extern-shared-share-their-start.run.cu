@@ -2,6 +2,7 @@
 clause: lang.var-space.extern-shared-share-their-start
 control: two arrays are static
 control-fails-with: external arrays begin at different addresses
+draft: not yet five of five on an H100 and an H200
 ---*/
 #include "cts/case.cuh"
 
