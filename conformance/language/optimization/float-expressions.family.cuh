@@ -36,6 +36,8 @@ struct Ideal {
   static cts::Expected Either(const cts::Operands& o, cts::Bits x) {
     return cts::IsZero(f, x) || Signals(o.a) || Signals(o.b) || Signals(o.c) ? cts::Open() : Is(x);
   }
+  // The sign of a NaN is not said once it is negated.
+  static cts::Expected UnlessNan(cts::Bits of, cts::Bits x) { return cts::IsNan(f, of) ? cts::Open() : Is(x); }
   static bool Signals(cts::Bits x) { return cts::IsNan(f, x) && (x & f.least_normal() / 2) == 0; }
   // A number without what is after its point, from an int, which has no zero of its own sign, or not.
   static cts::Expected Whole(cts::Bits x, bool by_way_of_int) {
@@ -107,8 +109,8 @@ struct Ideal {
   BOTH(ROW, product_and_sum, add(mul(x, y), z), I::Is(I::Sum(I::Product(o.a, o.b), o.c)), fused, fma(x, y, z),         \
        I::Is(I::Fused(o.a, o.b, o.c)))                                                                                 \
   BOTH(ROW, size_of_negated, fabs(-x), I::Is(I::Size(o.a)), negated_size, -fabs(x), I::Is(I::Size(o.a) | I::Minus(0))) \
-  BOTH(ROW, sign_of_negated, copysign(x, -y), I::Is(I::Signed(o.a, I::Minus(o.b))), sign_of_other, copysign(-x, y),    \
-       I::Is(I::Signed(o.a, o.b)))
+  BOTH(ROW, sign_of_negated, copysign(x, -y), I::UnlessNan(o.b, I::Signed(o.a, I::Minus(o.b))), sign_of_other,         \
+       copysign(-x, y), I::Is(I::Signed(o.a, o.b)))
 
 #define CHOICES(ROW, T, I)                                                                                             \
   BOTH(ROW, lesser, x<y ? x : y, I::Is(I::Less(o.a, o.b) ? o.a : o.b), greater, x> y ? x : y,                          \
