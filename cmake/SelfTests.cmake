@@ -95,5 +95,6 @@ if(CTS_REFERENCE)
   set_tests_properties(busy-host ${both_processors})
   cts_selftest(narrow-runtime 300 ${CTS_PYTHON} ${tests}/narrow_runtime_test.py ${CTS_TREE} ${CMAKE_BINARY_DIR} ${CMAKE_MAKE_PROGRAM} ${CMAKE_CXX_COMPILER})
   cts_selftest(faulty-runtimes 900 ${CTS_PYTHON} ${CMAKE_SOURCE_DIR}/reference/tests/faulty_test.py ${CTS_TREE} $<TARGET_FILE:cts-faulty-runtime>)
+  set_tests_properties(faulty-runtimes PROPERTIES PROCESSORS 2)  # It looks at windows, which a busy machine opens too late.
 endif()
 cts_selftest(tidy 1700 ${CMAKE_SOURCE_DIR}/ci/dev/check-tidy ${CTS_RUN_CLANG_TIDY} ${CTS_CLANG_TIDY} ${CMAKE_BINARY_DIR})

@@ -40,7 +40,7 @@ def probe(fault):
 class FaultyRuntimes(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        with concurrent.futures.ThreadPoolExecutor(8) as pool:  # They wait most of their time, some until their limit.
+        with concurrent.futures.ThreadPoolExecutor(4) as pool:  # Half of their time they wait, some until their limit.
             cls.results = dict(zip(FAULTS, pool.map(judged, FAULTS.items())))
 
     def test_they_leave_a_gpu_that_can_be_used(self):
