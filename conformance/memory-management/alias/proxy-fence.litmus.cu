@@ -6,25 +6,11 @@ requires: [vmm]
 rounds: 100
 ---*/
 #include "cts/case.cuh"
-#include "cts/memory/virtual_memory.h"
+#include "cts/memory/aliases.h"
 
 namespace {
 
 constexpr unsigned kThreads = 256, kBlocks = 32, kTurns = 16, kFarSpread = 16, kWordsOfAPair = 8;
-
-// Memory twice mapped, of at least so many words.
-struct Aliases {
-  explicit Aliases(std::size_t words)
-      : memory((words * sizeof(unsigned) / cts::Granule() + 1) * cts::Granule()),
-        range(2 * memory.size()),
-        mappings{{range.address(), memory}, {range.address() + memory.size(), memory}} {}
-  unsigned* one() const { return reinterpret_cast<unsigned*>(mappings[0].data()); }
-  unsigned* alias() const { return reinterpret_cast<unsigned*>(mappings[1].data()); }
-
-  const cts::PhysicalMemory memory;
-  const cts::Reservation range;
-  const cts::Mapping mappings[2];
-};
 
 __device__ void FenceOfAliases() { asm volatile("fence.proxy.alias;" ::: "memory"); }
 
@@ -57,13 +43,13 @@ __global__ void OneThread(unsigned* one, unsigned* alias, unsigned spread, unsig
 }
 
 CTS_LITMUS(litmus, "a read through another mapping did not see what was written before the fence", one_thread) {
-  const Aliases memory(std::size_t{kBlocks} * kThreads * kFarSpread);
+  const cts::Aliases memory(sizeof(unsigned) * kBlocks * kThreads * kFarSpread);
   cts::DeviceBuffer<unsigned> wrong(1, 0);
   for (unsigned value = 1; litmus.NextRound(); ++value) {
     wrong.Fill(0);
     const unsigned spread = litmus.Random(2) == 0 ? 4 : kFarSpread;
-    OneThread<<<kBlocks, kThreads>>>(memory.one(), memory.alias(), spread, value, litmus.Stress(), wrong.data(),
-                                     cts::control());
+    OneThread<<<kBlocks, kThreads>>>(memory.one<unsigned>(), memory.other<unsigned>(), spread, value, litmus.Stress(),
+                                     wrong.data(), cts::control());
     CTS_FINISH();
     litmus.Count(std::uint64_t{kBlocks} * kThreads * kTurns, wrong[0]);
   }
@@ -103,12 +89,12 @@ __global__ void TwoThreads(unsigned* one, unsigned* alias, unsigned* flags, unsi
 // Nothing promises that both blocks run at a time: a reader that loses its patience has seen nothing.
 CTS_LITMUS(litmus, "a read through another mapping did not see what was written before the fence", two_threads) {
   constexpr unsigned kPairs = 8, kOfABlock = 32;
-  const Aliases memory(std::size_t{kPairs} * kOfABlock * kWordsOfAPair);
+  const cts::Aliases memory(sizeof(unsigned) * kPairs * kOfABlock * kWordsOfAPair);
   cts::DeviceBuffer<unsigned> flags(kPairs * kOfABlock * 32, 0), counts(2, 0);
   for (unsigned value = 2; litmus.NextRound(); value += 2) {
     counts.Fill(0);
-    TwoThreads<<<2 * kPairs, kOfABlock>>>(memory.one(), memory.alias(), flags.data(), value, 1'000'000, litmus.Stress(),
-                                          counts.data(), counts.data() + 1, cts::control());
+    TwoThreads<<<2 * kPairs, kOfABlock>>>(memory.one<unsigned>(), memory.other<unsigned>(), flags.data(), value,
+                                          1'000'000, litmus.Stress(), counts.data(), counts.data() + 1, cts::control());
     CTS_FINISH();
     litmus.Count(counts[1], counts[0]);
   }
