@@ -1,23 +1,23 @@
 #include "order/policy.h"
 
+#include <algorithm>
 #include <cstdlib>
+#include <iterator>
 #include <string>
+#include <string_view>
 
 #include "base/refuse.h"
 
 namespace ref {
 
 Policy ReadPolicy() {
-  static constexpr const char* kNames[] = {"random",   "eager",     "late",         "lifo",  "one-sm",
-                                           "in-order", "one-queue", "store-buffer", "asked", "views"};
+  static constexpr std::string_view kNames[] = {"random",   "eager",     "late",         "lifo",  "one-sm",
+                                                "in-order", "one-queue", "store-buffer", "asked", "views"};
   Policy policy;
   if (const char* name = std::getenv("CTS_REFERENCE_POLICY")) {
-    int found = -1;
-    for (int kind = 0; kind < 10; ++kind) {
-      if (std::string(name) == kNames[kind]) found = kind;
-    }
-    if (found < 0) EndProgram("CTS_REFERENCE_POLICY names no policy: " + std::string(name));
-    policy.kind = static_cast<Policy::Kind>(found);
+    const auto found = std::find(std::begin(kNames), std::end(kNames), std::string_view(name));
+    if (found == std::end(kNames)) EndProgram("CTS_REFERENCE_POLICY names no policy: " + std::string(name));
+    policy.kind = static_cast<Policy::Kind>(found - std::begin(kNames));
   }
   if (const char* seed = std::getenv("CTS_REFERENCE_SEED")) {
     char* end = nullptr;
