@@ -25,6 +25,15 @@ void Remember(Thread& t, const Release& release) {
   const auto is_it = [&](const Release& other) { return other.view == release.view; };
   if (std::none_of(seen.begin(), seen.end(), is_it)) seen.push_back(release);
 }
+// What a thread sees by reading a write; `begins`: whether acquire fences behind the read join it, too.
+void Sees(Thread& t, const History& history, const Write& read, const Access& access, bool begins) {
+  rule::SeesRead(t, history, read);
+  if (access.order == Order::kWeak) return;
+  for (const Release& release : read.shows) {
+    if (Acquires(access.order)) rule::Acquire(t, release, access.scope);
+    if (begins) Remember(t, release);
+  }
+}
 u64 Cut(u64 value, u32 bytes) { return bytes == 8 ? value : value & ((1ull << 8 * bytes) - 1); }
 
 }  // namespace
@@ -57,6 +66,11 @@ u64 Views::Draw(u64 bound) {
 
 void Views::Bound(View& view) const {
   if (view.places.size() > kMostPlaces) view.SeeAll(now_);
+}
+
+void Views::BoundSight(Thread& t) const {
+  if (t.sight.seen.size() > kMostReleases) SeeAll(t);
+  Bound(t.sight.view);
 }
 
 void Views::SeeAll(Thread& t) const {
@@ -122,17 +136,9 @@ u64 Views::Load(Thread& t, const Access& access) {
   }
   const std::size_t count = history->writes.size(), first = rule::FirstReadable(t, *history);
   const Write& read = history->writes[Draw(2) == 0 ? count - 1 : first + Draw(count - first)];
-  rule::SeesRead(t, *history, read);
-  const u64 value = read.value;
-  if (access.order != Order::kWeak) {
-    for (const Release& release : read.shows) {
-      if (Acquires(access.order)) rule::Acquire(t, release, access.scope);
-      Remember(t, release);
-    }
-  }
-  if (t.sight.seen.size() > kMostReleases) SeeAll(t);
-  Bound(t.sight.view);
-  return value;
+  Sees(t, *history, read, access, true);
+  BoundSight(t);
+  return read.value;
 }
 
 std::vector<Release> Views::Shown(Thread& t, const Access& access) const {
@@ -183,20 +189,15 @@ void Views::Update(Thread& t, const Access& access, u64 old, u64 value, bool is_
   History& history = FindOrMake(access, old);
   std::memcpy(access.word, &after, access.bytes);
   const Write& read = history.writes.back();
-  rule::SeesRead(t, history, read);
   std::vector<Release> shows = rule::PassesOn(read);
-  for (const Release& release : read.shows) {
-    if (Acquires(access.order)) rule::Acquire(t, release, access.scope);
-    if (!is_red) Remember(t, release);
-  }
+  Sees(t, history, read, access, !is_red);
   const u64 place = ++places_ * kGap;
   t.sight.view.Raise(history.word, place);
   for (const Release& release : Shown(t, access)) shows.push_back(release);
   if (shows.size() > kMostShown) shows = {UpTo(now_)};
   history.writes.push_back({Cut(value, access.bytes), place, ++now_, true, std::move(shows)});
   if (history.writes.size() > kMostWrites) history.writes.erase(history.writes.begin());
-  if (t.sight.seen.size() > kMostReleases) SeeAll(t);
-  Bound(t.sight.view);
+  BoundSight(t);
 }
 
 }  // namespace ref::views

@@ -104,6 +104,7 @@ class Views {
   History* Find(const Access& access);
   History& FindOrMake(const Access& access, u64 value);
   std::vector<Release> Shown(Thread& t, const Access& access) const;
+  void BoundSight(Thread& t) const;
   void Forget();                  ///< Releases may be forgotten now.
   static Release UpTo(u64 made);  ///< Shows all writes up to that one.
   u64 Draw(u64 bound);
