@@ -8,8 +8,8 @@ requires: [cc-80]
 
 #include "cts/case.cuh"
 
+#include "../from-80.cuh"
 #include "../narrow.family.cuh"
-#include "from-80.cuh"
 
 namespace {
 

@@ -9,8 +9,8 @@ draft: not yet five of five on an H100 and an H200
 
 #include "cts/case.cuh"
 
+#include "../from-80.cuh"
 #include "../narrow.family.cuh"
-#include "from-80.cuh"
 
 namespace {
 
