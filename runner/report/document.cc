@@ -135,7 +135,7 @@ Document LoadReport(const std::filesystem::path& path) {
   const auto schema = member->get<std::string>();
   const bool former =
       std::find(std::begin(kFormerSchemas), std::end(kFormerSchemas), schema) != std::end(kFormerSchemas);
-  if (schema != kReportSchema && schema != kBaselineSchema && !former) {
+  if (schema != kReportSchema && !IsBaseline(schema) && !former) {
     Refuse(file, fmt::format("has the schema \"{}\", this program reads \"{}\"; make the report anew from its journal",
                              schema, kReportSchema));
   }

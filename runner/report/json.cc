@@ -31,7 +31,8 @@ concept Is = std::same_as<std::remove_const_t<T>, Struct>;
 
 // --- the members of each struct ----------------------------------------------------------------------------------------
 // Need: always there. Have: always written, but older documents may lack it. May: written where it says something. Left: as
-// Need, but left out of a baseline, because the tree or a look at the machine tells it again.
+// Need, but left out of a baseline, because the tree or a look at the machine tells it again. A baseline leaves out what is as
+// usual: a member of its type's own value of Have, or of the value that is named.
 
 template <class Io>
 void Members(Io& io, Is<ToolkitFacts> auto& f) {
@@ -66,9 +67,9 @@ template <class Io>
 void Members(Io& io, Is<ObserverResult> auto& o) {
   io.Need("observer", o.observer);
   io.Need("verdict", o.verdict);
-  io.Need("reason", o.reason);
-  io.Have("attempts", o.attempts);
-  io.Have("agreeing", o.agreeing);
+  io.Need("reason", o.reason, "");
+  io.Have("attempts", o.attempts, 1);
+  io.Have("agreeing", o.agreeing, 1);
   io.Have("flaky", o.flaky);
   io.Left("wall_s", o.wall_s);
   io.Left("reproducer", o.reproducer);
@@ -154,7 +155,7 @@ void Members(Io& io, Is<CaseResult> auto& c) {
   io.Left("control", c.control);
   io.May("formerly", c.formerly);
   io.Need("observers", c.observers);
-  io.Need("observations", c.observed_values);
+  io.Need("observations", c.observed_values, {});
   io.Have("drift", c.drift);
   io.Have("failed_checks", c.failed_checks);
   io.May("windows", c.windows);
@@ -206,7 +207,7 @@ void Members(Io& io, Is<ClauseResult> auto& r) {
   io.Left("since", c.since);
   io.Left("until", c.until);
   io.Need("verdict", r.verdict);
-  io.Need("why", r.why);
+  io.Need("why", r.why, "");
   io.Have("known_deviation", r.known_deviation);
   io.Need("cases", r.cases);
   io.May("formerly", c.formerly);
@@ -249,10 +250,13 @@ class Writer {
   void Need(const char* key, const T& value) {
     json_[key] = Put(value);
   }
-  /// A baseline leaves out what is as a reader takes it to be without it.
   template <class T>
-  void Have(const char* key, const T& value) {
-    if (!baseline_ || Put(value) != Put(T())) Need(key, value);
+  void Need(const char* key, const T& value, const std::type_identity_t<T>& usual) {
+    if (!baseline_ || Put(value) != Put(usual)) Need(key, value);
+  }
+  template <class T>
+  void Have(const char* key, const T& value, const std::type_identity_t<T>& usual = {}) {
+    Need(key, value, usual);
   }
   template <class T>
   void Left(const char* key, const T& value) {
@@ -325,8 +329,21 @@ class Reader {
     Get(key, *it, value);
   }
   template <class T>
+  void Need(const char* key, T& value, std::type_identity_t<T> usual) {
+    if (baseline_) {
+      Have(key, value, std::move(usual));
+    } else {
+      Need(key, value);
+    }
+  }
+  template <class T>
   void Have(const char* key, T& value) {
     if (const auto it = json_.find(key); it != json_.end()) Get(key, *it, value);
+  }
+  template <class T>
+  void Have(const char* key, T& value, std::type_identity_t<T> usual) {
+    if (baseline_) value = std::move(usual);
+    Have(key, value);
   }
   template <class T>
   void May(const char* key, T& value) {
@@ -564,13 +581,16 @@ Json Run(const Result& result) {
   return run;
 }
 
+std::string LastName(const std::filesystem::path& path) {
+  return (path.has_filename() ? path : path.parent_path()).filename().string();
+}
+
 // "compat:lib64" of "/home/somebody/compat:/usr/local/cuda/lib64".
 std::string LastNames(const std::string& paths) {
   std::string names;
   for (std::size_t at = 0; at <= paths.size();) {
     const std::size_t end = std::min(paths.find_first_of(": ", at), paths.size());
-    const std::filesystem::path path(paths.substr(at, end - at));
-    names += (at == 0 ? "" : ":") + (path.has_filename() ? path : path.parent_path()).filename().string();
+    names += (at == 0 ? "" : ":") + LastName(paths.substr(at, end - at));
     at = end + 1;
   }
   return names;
@@ -603,6 +623,21 @@ Environment WithoutFolders(Environment environment) {
   if (environment.details.is_object())
     LeaveLastNames(environment.details.value("loaded", nlohmann::json()), environment);
   return environment;
+}
+
+// The same of a run: of its journals and of what it was told by absolute paths.
+Result WithoutFoldersOfRun(Result result) {
+  for (RunPart& part : result.journals) {
+    const std::string name = LastName(part.file);
+    for (std::string& warning : result.warnings) {
+      if (!part.file.empty() && warning.starts_with(part.file + ": ")) warning.replace(0, part.file.size(), name);
+    }
+    part.file = name;
+    for (std::string& word : part.head.start.command) {
+      if (word.starts_with('/')) word = LastName(word);
+    }
+  }
+  return result;
 }
 
 }  // namespace
@@ -639,7 +674,8 @@ Json ToJson(const Result& result) {
   return j;
 }
 
-std::string BaselineText(const Result& result) {
+std::string BaselineText(const Result& of) {
+  const Result result = WithoutFoldersOfRun(of);
   const Writer writer(true);
   std::string text = fmt::format("{{\n \"schema\": \"{}\",\n", kBaselineSchema);
   const auto dump = [](const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); };
@@ -661,7 +697,7 @@ std::string BaselineText(const Result& result) {
 }
 
 Result FromJson(const Json& report) {
-  const bool baseline = report.contains("schema") && report["schema"] == kBaselineSchema;
+  const bool baseline = IsBaseline(report.value("schema", ""));
   Result result;
   Reader denominator(Object(report, "denominator"), "its denominator", baseline);
   Members(denominator, result.denominator);

@@ -511,6 +511,10 @@ TEST_F(ReportTest, ABaselineNamesNoFolderOfWhoeverMadeIt) {
                                        {"preloaded", {{{"file", "/home/somebody/p.so"}, {"id", "y"}}}}};
   result.machine->facts["LD_PRELOAD"] = "/home/somebody/shim.so /home/somebody/other.so";
   result.machine->facts["ld.so.preload"] = "/home/somebody/always.so";
+  ASSERT_EQ(result.journals.size(), 1U);
+  result.journals[0].file = "/home/somebody/run.jsonl";
+  result.journals[0].head.start.command = {"bin/cuda-cts", "run", "--journal", "/home/somebody/run.jsonl"};
+  result.warnings = {"/home/somebody/run.jsonl: attempts are missing"};
   const std::string text = report::BaselineText(result);
   EXPECT_THAT(text, HasSubstr(R"("ld.so.preload":"always.so")"));
   EXPECT_THAT(text, HasSubstr(R"("LD_LIBRARY_PATH":"compat:lib64")"));
@@ -518,6 +522,8 @@ TEST_F(ReportTest, ABaselineNamesNoFolderOfWhoeverMadeIt) {
   EXPECT_THAT(text, HasSubstr(R"("file":"libcudart.so.13")"));
   EXPECT_THAT(text, HasSubstr(R"("file":"p.so")"));
   EXPECT_THAT(text, HasSubstr(R"("LD_PRELOAD":"shim.so:other.so")"));
+  EXPECT_THAT(text, HasSubstr(R"("command":["bin/cuda-cts","run","--journal","run.jsonl"])"));
+  EXPECT_THAT(text, HasSubstr(R"("warnings": ["run.jsonl: attempts are missing"])"));
   EXPECT_THAT(text, Not(HasSubstr("somebody")));
 }
 
@@ -528,6 +534,12 @@ TEST_F(ReportTest, ABaselineIsReadLikeItsReport) {
   const report::Result read = report::LoadReport(folder.path / "b.json").report;
   EXPECT_LT(report::BaselineText(result).size(), Dump(result).size() / 2);
   EXPECT_EQ(report::BaselineText(read), report::BaselineText(result)) << "nothing more is lost";
+  for (const auto* side : {&read, &result}) {
+    const auto& plain = mini::Clause(*side, "holds").cases[0].observers[0];
+    EXPECT_EQ(plain.attempts, 1) << "what a baseline leaves out is as usual";
+    EXPECT_EQ(plain.agreeing, 1);
+    EXPECT_EQ(plain.reason, "");
+  }
   ASSERT_EQ(read.clauses.size(), result.clauses.size());
   for (std::size_t i = 0; i < read.clauses.size(); ++i) {
     EXPECT_EQ(read.clauses[i].verdict, result.clauses[i].verdict);

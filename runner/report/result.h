@@ -20,8 +20,13 @@ namespace report {
 /// check is one text, "message: detail".
 inline constexpr std::string_view kReportSchema = "cuda-cts-report/3";
 
-/// What expected/baselines/ holds of a report: without what the tree says of clauses and cases, commands and times.
-inline constexpr std::string_view kBaselineSchema = "cuda-cts-baseline/1";
+/// What expected/baselines/ holds of a report: without what the tree says of clauses and cases, commands and times. The former one
+/// has each member in full.
+inline constexpr std::string_view kBaselineSchema = "cuda-cts-baseline/2";
+inline constexpr std::string_view kFormerBaselineSchema = "cuda-cts-baseline/1";
+inline bool IsBaseline(std::string_view schema) {
+  return schema == kBaselineSchema || schema == kFormerBaselineSchema;
+}
 
 /// The first five are of clauses. Toolkit facts hold or are violated in words of their own, because no document promises
 /// them, and share the other three.
@@ -278,7 +283,7 @@ Result BuildResult(const catalogue::Tree& tree, const std::vector<std::filesyste
 nlohmann::ordered_json ToJson(const Result& result);  ///< schema "cuda-cts-report/3", fixed order of keys
 nlohmann::ordered_json ToJson(const RunPart& part);   ///< As it stands in the report's run.journals.
 nlohmann::ordered_json ToJson(const Environment& environment);
-/// The text of a baseline, a clause a line. What others recorded is not passed on.
+/// The text of a baseline, a clause a line. What others recorded is not passed on, and neither are the folders of whoever made it.
 std::string BaselineText(const Result& result);
 /// The inverse of both, of any version that LoadReport reads. Throws InputError, whose text does not name the file, for a member
 /// that is missing or of another type, and for an unknown verdict, observer or kind.

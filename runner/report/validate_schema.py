@@ -54,8 +54,8 @@ def alterations(document):
     if "clauses" not in document:
         yield altered("unknown class", lambda d: d["changes"][0].update({"class": "better"}))
         return
-    words = ("id", "statement", "verdict", "why", "cases")
-    for key in words if "baseline" in document["schema"] else (*words, "source"):
+    words = ("id", "statement", "verdict", "cases")
+    for key in words if "baseline" in document["schema"] else (*words, "why", "source"):
         yield altered(f"clause without {key}", lambda d, k=key: d["clauses"][0].pop(k))
     yield altered("unknown verdict", lambda d: d["clauses"][0].update(verdict="passed"))
     yield altered("violated without why", lambda d: d["clauses"][0].update(verdict="violated", why=""))
