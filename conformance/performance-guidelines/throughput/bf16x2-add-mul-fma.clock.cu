@@ -1,13 +1,27 @@
 /*---
 clause: perf.throughput.bf16x2-add-mul-fma
-control: the threads do two steps for each one that is counted
-control-fails-with: not as many results a clock as documented
+control: the threads do two steps for each one that is counted, or one for two where there may not be more
+control-fails-with: [not as many results a clock as documented, more results a clock than documented]
 build: [cc-90]
 requires: [no-mps, cc-is-90]
 ---*/
-// CHECK-LABEL: Function : {{.*}}MeasureSides
+// CHECK-LABEL: Function : {{.*}}MeasureSides{{.*}}4FuseE
 // CHECK: SR_CLOCK
 // CHECK-COUNT-128: {{HFMA2[.].*BF16}}
+// CHECK-NOT: {{(HFMA2|HADD2|HMUL2)}}
+// CHECK: SR_CLOCK
+// CHECK-NOT: SR_CLOCK
+// CHECK: EXIT
+// CHECK-LABEL: Function : {{.*}}MeasureSides{{.*}}8MultiplyE
+// CHECK: SR_CLOCK
+// CHECK-COUNT-128: {{(HMUL2|HFMA2)[.].*BF16}}
+// CHECK-NOT: {{(HFMA2|HADD2|HMUL2)}}
+// CHECK: SR_CLOCK
+// CHECK-NOT: SR_CLOCK
+// CHECK: EXIT
+// CHECK-LABEL: Function : {{.*}}MeasureSides{{.*}}3AddE
+// CHECK: SR_CLOCK
+// CHECK-COUNT-128: {{(HADD2|HFMA2)[.].*BF16}}
 // CHECK-NOT: {{(HFMA2|HADD2|HMUL2)}}
 // CHECK: SR_CLOCK
 // CHECK-NOT: SR_CLOCK
@@ -17,14 +31,16 @@ requires: [no-mps, cc-is-90]
 
 namespace {
 
-struct Link {
-  using Value = unsigned;
-  static __device__ void Step(Value& x, Value /*other*/) { asm volatile("fma.rn.bf16x2 %0, %0, %0, %0;" : "+r"(x)); }
-};
+CTS_LINK(Add, "add", unsigned, asm volatile("add.rn.bf16x2 %0, %0, %0;" : "+r"(x)));
+CTS_LINK(Multiply, "mul", unsigned, asm volatile("mul.rn.bf16x2 %0, %0, %0;" : "+r"(x)));
+CTS_LINK(Fuse, "fma", unsigned, asm volatile("fma.rn.bf16x2 %0, %0, %0, %0;" : "+r"(x)));
 
-CTS_CASE() {
-  CTS_EXPECT_THROUGHPUT(Link, "fma.rn.bf16x2", kBfloat2, cts::control() ? 2 : 1,
-                        "not as many results a clock as documented");
+CTS_CASE(at_least) {
+  CTS_EXPECT_AT_LEAST(kBfloat2, cts::control() ? 2 : 1, "not as many results a clock as documented", Add, Multiply,
+                      Fuse);
+}
+CTS_CASE(at_most) {
+  CTS_EXPECT_AT_MOST(kBfloat2, cts::control() ? 0.5 : 1, "more results a clock than documented", Add, Multiply, Fuse);
 }
 
 }  // namespace

@@ -12,12 +12,6 @@ namespace {
 struct Link {
   using Value = unsigned long long;
   static __device__ void Step(Value& x, Value other) { asm volatile("add.u64 %0, %0, %1;" : "+l"(x) : "l"(other)); }
-  // Another one in each lane, so that no uniform unit does it.
-  static __device__ void Start(Value& x) {
-    asm volatile(
-        "{ .reg .u32 lane; .reg .u64 wide; mov.u32 lane, %%laneid; cvt.u64.u32 wide, lane; xor.b64 %0, %0, wide; }"
-        : "+l"(x));
-  }
 };
 
 CTS_CASE() { CTS_OBSERVE("add-u64", cts::ResultsAClockToSixteen<Link>("add.u64")); }

@@ -7,6 +7,9 @@ timeout: 60
 ---*/
 #include "cts/case.cuh"
 #include "cts/stream/host_grids.cuh"
+#include "cts/texture/array.h"
+
+#include <vector>
 
 #include "late-source.family.cuh"
 
@@ -46,6 +49,19 @@ CTS_CASE() {
   });
   Check("cudaMemcpyFromSymbol",
         [](unsigned char* to, const unsigned char*) { return cudaMemcpyFromSymbol(to, symbol, kBytes); });
+  const cts::Array<unsigned char> array(kSide, kSide);
+  array.Write(std::vector<unsigned char>(kBytes, 7).data());
+  Check("cudaMemcpy2DFromArray", [&](unsigned char* to, const unsigned char*) {
+    return cudaMemcpy2DFromArray(to, kSide, array, 0, 0, kSide, kSide, cudaMemcpyDeviceToHost);
+  });
+  Check("cudaMemcpy3D-from-array", [&](unsigned char* to, const unsigned char*) {
+    cudaMemcpy3DParms parameters{};
+    parameters.srcArray = array;
+    parameters.dstPtr = make_cudaPitchedPtr(to, kSide, kSide, kSide);
+    parameters.extent = make_cudaExtent(kSide, kSide, 1);
+    parameters.kind = cudaMemcpyDeviceToHost;
+    return cudaMemcpy3D(&parameters);
+  });
 }
 
 }  // namespace
