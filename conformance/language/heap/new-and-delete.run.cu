@@ -56,13 +56,13 @@ struct Left {
   bool new_gave_null, malloc_gave_null, huge_gave_null;
 };
 __global__ void Exhaust(Left* left, unsigned take) {
-  char** last = nullptr;
+  void** last = nullptr;
   bool null = false;
-  for (unsigned i = 0; i < take && !null; ++i) {
-    auto* const block = static_cast<char**>(Hidden(new char[kBlock]));
+  for (unsigned i = 0; i < take; ++i) {
+    void** const block = static_cast<void**>(Hidden(new char[kBlock]));
     null = block == nullptr;
     if (null) break;
-    *reinterpret_cast<char***>(block) = last;
+    *block = last;
     last = block;
   }
   void* const more = Hidden(malloc(kBlock));
@@ -70,7 +70,7 @@ __global__ void Exhaust(Left* left, unsigned take) {
   *left = {null, more == nullptr, huge == nullptr};
   free(more);
   while (last != nullptr) {
-    char** const before = reinterpret_cast<char**>(*last);
+    void** const before = static_cast<void**>(*last);
     delete[] reinterpret_cast<char*>(last);
     last = before;
   }
