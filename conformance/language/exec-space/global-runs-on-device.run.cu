@@ -1,6 +1,6 @@
 /*---
 clause: lang.exec-space.global-runs-on-device
-control: the body is called as a function of the host
+control: the body is called as a function of the host, and another kernel is launched
 control-fails-with: a kernel did not run on the device
 draft: not yet five of five on an H100 and an H200
 ---*/
@@ -20,6 +20,7 @@ __host__ __device__ void Body(int* ran, int value) {
 }
 
 __global__ void Run(int* ran, int value) { Body(ran, value); }
+__global__ void Nothing() {}
 template <int kMore>
 __global__ void RunTemplate(int* ran, int value) {
   Body(ran, value + kMore);
@@ -52,6 +53,7 @@ CTS_CASE() {
       const cts::PinnedBuffer<int> ran(1);
       if (cts::control()) {
         Body(ran.data(), row.value);
+        Nothing<<<1, 1>>>();
       } else {
         row.launch(ran.device(), row.value);
       }
