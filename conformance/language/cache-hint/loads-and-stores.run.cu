@@ -75,7 +75,7 @@ void Check(const std::string& name) {
 }
 
 CTS_CASE() {
-#define CTS_CHECK(name, type) Check<type>(name);
+#define CTS_CHECK(name, type) Check<type>(name)
   CTS_CACHED_TYPES(CTS_CHECK)
 }
 
