@@ -1,0 +1,72 @@
+/*---
+clause: lang.nv-atomic.compare-exchange-stronger-order
+control: both orders are the weaker one
+---*/
+// CHECK-LABEL: .entry {{.*}}RelaxedAndAcquire
+// CHECK: atom.cas.acquire.gpu.b32
+// CHECK-LABEL: .entry {{.*}}AcquireAndRelaxed
+// CHECK: atom.cas.acquire.gpu.b32
+// CHECK-LABEL: .entry {{.*}}RelaxedAndRelease
+// CHECK: atom.cas.release.gpu.b32
+// CHECK-LABEL: .entry {{.*}}ReleaseAndRelaxed
+// CHECK: atom.cas.release.gpu.b32
+// CHECK-LABEL: .entry {{.*}}AcquireAndBoth
+// CHECK: atom.cas.acq_rel.gpu.b32
+// CHECK-LABEL: .entry {{.*}}ReleaseAndBoth
+// CHECK: atom.cas.acq_rel.gpu.b32
+// CHECK-LABEL: .entry {{.*}}BothAndAcquire
+// CHECK: atom.cas.acq_rel.gpu.b32
+// CHECK-LABEL: .entry {{.*}}BothAndRelaxed
+// CHECK: atom.cas.acq_rel.gpu.b32
+// CHECK-LABEL: .entry {{.*}}RelaxedAndSequential
+// CHECK: fence.sc.gpu
+// CHECK: atom.cas.{{acquire|acq_rel}}.gpu.b32
+// CHECK-LABEL: .entry {{.*}}SequentialAndAcquire
+// CHECK: fence.sc.gpu
+// CHECK: atom.cas.{{acquire|acq_rel}}.gpu.b32
+// CHECK-LABEL: .entry {{.*}}BothAndSequential
+// CHECK: fence.sc.gpu
+// CHECK: atom.cas.{{acquire|acq_rel}}.gpu.b32
+#include "cts/case.cuh"
+
+namespace {
+
+// The order of a success, that of a failure, and the weaker one of the two.
+#ifdef CTS_CONTROL
+#define EXCHANGE(kernel, success, failure, weaker) KERNEL(kernel, weaker, weaker)
+#else
+#define EXCHANGE(kernel, success, failure, weaker) KERNEL(kernel, success, failure)
+#endif
+#define KERNEL(kernel, success, failure)                                                                           \
+  __global__ void kernel(int* word, int* expected, bool* same) {                                                   \
+    *same = __nv_atomic_compare_exchange_n(word, expected, 1, false, __NV_ATOMIC_##success, __NV_ATOMIC_##failure, \
+                                           __NV_THREAD_SCOPE_DEVICE);                                              \
+  }
+
+EXCHANGE(RelaxedAndAcquire, RELAXED, ACQUIRE, RELAXED)
+EXCHANGE(AcquireAndRelaxed, ACQUIRE, RELAXED, RELAXED)
+EXCHANGE(RelaxedAndRelease, RELAXED, RELEASE, RELAXED)
+EXCHANGE(ReleaseAndRelaxed, RELEASE, RELAXED, RELAXED)
+EXCHANGE(AcquireAndBoth, ACQUIRE, ACQ_REL, ACQUIRE)
+EXCHANGE(ReleaseAndBoth, RELEASE, ACQ_REL, RELEASE)
+EXCHANGE(BothAndAcquire, ACQ_REL, ACQUIRE, ACQUIRE)
+EXCHANGE(BothAndRelaxed, ACQ_REL, RELAXED, RELAXED)
+EXCHANGE(RelaxedAndSequential, RELAXED, SEQ_CST, RELAXED)
+EXCHANGE(SequentialAndAcquire, SEQ_CST, ACQUIRE, ACQUIRE)
+EXCHANGE(BothAndSequential, ACQ_REL, SEQ_CST, ACQ_REL)
+
+CTS_CASE() {
+  RelaxedAndAcquire<<<1, 1>>>(nullptr, nullptr, nullptr);
+  AcquireAndRelaxed<<<1, 1>>>(nullptr, nullptr, nullptr);
+  RelaxedAndRelease<<<1, 1>>>(nullptr, nullptr, nullptr);
+  ReleaseAndRelaxed<<<1, 1>>>(nullptr, nullptr, nullptr);
+  AcquireAndBoth<<<1, 1>>>(nullptr, nullptr, nullptr);
+  ReleaseAndBoth<<<1, 1>>>(nullptr, nullptr, nullptr);
+  BothAndAcquire<<<1, 1>>>(nullptr, nullptr, nullptr);
+  BothAndRelaxed<<<1, 1>>>(nullptr, nullptr, nullptr);
+  RelaxedAndSequential<<<1, 1>>>(nullptr, nullptr, nullptr);
+  SequentialAndAcquire<<<1, 1>>>(nullptr, nullptr, nullptr);
+  BothAndSequential<<<1, 1>>>(nullptr, nullptr, nullptr);
+}
+
+}  // namespace
