@@ -44,17 +44,15 @@ __device__ float Cut(float x, int kept) { return __uint_as_float(__float_as_uint
 
 #define CONVERTED(x, mode, kind) \
   Bits { __nv_cvt_float_to_fp8(x, mode, kind) }
-#define FUNCTIONS(ROW)                                                                                                 \
-  ROW(e4m3_satfinite, CONVERTED(x, __NV_SATFINITE, __NV_E4M3), Once(true, bits, true), OnHost(true, bits, true),       \
-      e4m3_cut)                                                                                                        \
-  ROW(e4m3_nosat, CONVERTED(x, __NV_NOSAT, __NV_E4M3), Once(true, bits, false), OnHost(true, bits, false), e4m3_cut)   \
-  ROW(e5m2_satfinite, CONVERTED(x, __NV_SATFINITE, __NV_E5M2), Once(false, bits, true), OnHost(false, bits, true),     \
-      e5m2_cut)                                                                                                        \
-  ROW(e5m2_nosat, CONVERTED(x, __NV_NOSAT, __NV_E5M2), Once(false, bits, false), OnHost(false, bits, false), e5m2_cut) \
-  ROW(e4m3_cut, CONVERTED(Cut(x, 3), __NV_NOSAT, __NV_E4M3), Once(true, bits, false), OnHost(true, bits, false),       \
-      e4m3_cut)                                                                                                        \
-  ROW(e5m2_cut, CONVERTED(Cut(x, 2), __NV_NOSAT, __NV_E5M2), Once(false, bits, false), OnHost(false, bits, false),     \
-      e5m2_cut)
+#define WITH_CUT(ROW, name, mode, kind, e4m3, saturates, kept)                                                     \
+  ROW(name, CONVERTED(x, mode, kind), Once(e4m3, bits, saturates), OnHost(e4m3, bits, saturates), name##_cut)      \
+  ROW(name##_cut, CONVERTED(Cut(x, kept), mode, kind), Once(e4m3, bits, saturates), OnHost(e4m3, bits, saturates), \
+      name##_cut)
+#define FUNCTIONS(ROW)                                                     \
+  WITH_CUT(ROW, e4m3_satfinite, __NV_SATFINITE, __NV_E4M3, true, true, 3)  \
+  WITH_CUT(ROW, e4m3_nosat, __NV_NOSAT, __NV_E4M3, true, false, 3)         \
+  WITH_CUT(ROW, e5m2_satfinite, __NV_SATFINITE, __NV_E5M2, false, true, 2) \
+  WITH_CUT(ROW, e5m2_nosat, __NV_NOSAT, __NV_E5M2, false, false, 2)
 
 CTS_SWEEP_TABLE(Functions, FUNCTIONS);
 

@@ -19,15 +19,14 @@ namespace {
 // Without the bits of its fraction after the first `kept` ones.
 __device__ float Cut(float x, int kept) { return __uint_as_float(__float_as_uint(x) & ~0u << (23 - kept)); }
 
-#define OF_FLOAT(ROW)                                                                                                 \
-  ROW(e4m3_satfinite, __nv_cvt_float_to_fp8(x, __NV_SATFINITE, __NV_E4M3), Rounded(kE4m3, cts::kFloat, o.a, true),    \
-      e4m3_cut)                                                                                                       \
-  ROW(e4m3_nosat, __nv_cvt_float_to_fp8(x, __NV_NOSAT, __NV_E4M3), Rounded(kE4m3, cts::kFloat, o.a, false), e4m3_cut) \
-  ROW(e5m2_satfinite, __nv_cvt_float_to_fp8(x, __NV_SATFINITE, __NV_E5M2), Rounded(kE5m2, cts::kFloat, o.a, true),    \
-      e5m2_cut)                                                                                                       \
-  ROW(e5m2_nosat, __nv_cvt_float_to_fp8(x, __NV_NOSAT, __NV_E5M2), Rounded(kE5m2, cts::kFloat, o.a, false), e5m2_cut) \
-  ROW(e4m3_cut, __nv_cvt_float_to_fp8(Cut(x, 3), __NV_NOSAT, __NV_E4M3), cts::Open(), e4m3_cut)                       \
-  ROW(e5m2_cut, __nv_cvt_float_to_fp8(Cut(x, 2), __NV_NOSAT, __NV_E5M2), cts::Open(), e5m2_cut)
+#define WITH_CUT(ROW, name, mode, kind, code, saturates, kept)                                            \
+  ROW(name, __nv_cvt_float_to_fp8(x, mode, kind), Rounded(code, cts::kFloat, o.a, saturates), name##_cut) \
+  ROW(name##_cut, __nv_cvt_float_to_fp8(Cut(x, kept), mode, kind), cts::Open(), name##_cut)
+#define OF_FLOAT(ROW)                                                      \
+  WITH_CUT(ROW, e4m3_satfinite, __NV_SATFINITE, __NV_E4M3, kE4m3, true, 3) \
+  WITH_CUT(ROW, e4m3_nosat, __NV_NOSAT, __NV_E4M3, kE4m3, false, 3)        \
+  WITH_CUT(ROW, e5m2_satfinite, __NV_SATFINITE, __NV_E5M2, kE5m2, true, 2) \
+  WITH_CUT(ROW, e5m2_nosat, __NV_NOSAT, __NV_E5M2, kE5m2, false, 2)
 
 #define BY_WAY_OF_FLOAT(ROW, name, mode, kind) \
   ROW(name, __nv_cvt_float_to_fp8(static_cast<float>(x), mode, kind), cts::Open(), name)
