@@ -1,0 +1,29 @@
+/*---
+clause: lang.fp8.macros
+covers: the operators that convert to other types
+control: the macro is not defined
+rejects-with: each-row
+---*/
+#ifndef CTS_CONTROL
+#define __CUDA_NO_FP8_CONVERSION_OPERATORS__
+#endif
+#include <cuda_fp8.h>
+
+#line 1 "e4m3-to-float"
+__device__ float ToFloat(__nv_fp8_e4m3 x) { return static_cast<float>(x); }
+#line 1 "e4m3-to-half"
+__device__ __half ToHalf(__nv_fp8_e4m3 x) { return static_cast<__half>(x); }
+#line 1 "e5m2-to-double"
+__device__ double ToDouble(__nv_fp8_e5m2 x) { return static_cast<double>(x); }
+#line 1 "e5m2-to-int"
+__device__ int ToInt(__nv_fp8_e5m2 x) { return static_cast<int>(x); }
+#line 1 "e5m2-to-bool"
+__device__ bool ToBool(__nv_fp8_e5m2 x) { return static_cast<bool>(x); }
+#line 1 "e8m0-to-bfloat16"
+__device__ __nv_bfloat16 ToBfloat16(__nv_fp8_e8m0 x) { return static_cast<__nv_bfloat16>(x); }
+#line 1 "two-e5m2-to-half2"
+__device__ __half2 ToTwo(__nv_fp8x2_e5m2 x) { return static_cast<__half2>(x); }
+#line 1 "two-e8m0-to-float2"
+__device__ float2 ToFloats(__nv_fp8x2_e8m0 x) { return static_cast<float2>(x); }
+#line 1 "four-e4m3-to-float4"
+__device__ float4 ToFour(__nv_fp8x4_e4m3 x) { return static_cast<float4>(x); }

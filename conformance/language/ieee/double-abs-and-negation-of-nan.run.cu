@@ -1,0 +1,38 @@
+/*---
+clause: lang.ieee.double-abs-and-negation-of-nan
+control: a sign is copied to the NaN
+control-fails-with: a NaN has other bits
+draft: not yet five of five on an H100 and an H200
+---*/
+#include "cts/case.cuh"
+
+#include "../operations.family.cuh"
+
+namespace {
+
+#define FUNCTIONS(ROW)                          \
+  ROW(fabs, fabs(x), o.a, copysign_of_opposite) \
+  ROW(negation, -x, o.a, copysign_of_opposite)  \
+  ROW(copysign_of_opposite, copysign(x, y), cts::Open(), copysign_of_opposite)
+
+CTS_EXACT_TABLE(Functions, FUNCTIONS, DOUBLE_OPERANDS);
+
+// Quiet and signalling NaN with payloads, of either sign; and a number of the opposite sign.
+class Nans {
+ public:
+  unsigned count() const { return 2 * kNans; }
+  cts::Operands operator[](unsigned i) const {
+    const cts::Bits sign = i % 2 != 0 ? cts::kDouble.sign() : 0;
+    return {sign | kSomeNan[i / 2], (sign ^ cts::kDouble.sign()) | 0x3ff0000000000000, 0};
+  }
+
+ private:
+  static constexpr unsigned kNans = 8;
+  static constexpr cts::Bits kSomeNan[kNans] = {0x7ff8000000000000, 0x7ff8000000000001, 0x7fffffffffffffff,
+                                                0x7ff8123400005678, 0x7ff0000000000001, 0x7ff7ffffffffffff,
+                                                0x7ff4000000000000, 0x7ff0000080000000};
+};
+
+CTS_CASE() { cts::CheckExactTable<Functions>(Nans(), cts::control(), "a NaN has other bits"); }
+
+}  // namespace
