@@ -214,19 +214,18 @@ struct WithOneMore {  // An object that begins later.
   T object;
 };
 // How far a member lies behind the start of its object.
-template <class Member>
-BOTH unsigned Distance(const Member& member, const void* start) {
-  return static_cast<unsigned>(reinterpret_cast<const char*>(&member) - static_cast<const char*>(start));
+BOTH unsigned Distance(const void* member, const void* start) {
+  return static_cast<unsigned>(static_cast<const char*>(member) - static_cast<const char*>(start));
 }
 // The places of members at the address `start`, where no object of the type need be.
-#define M(member) layout->offsets[i++] = Distance(object->member, start);
+#define M(member) layout->offsets[i++] = Distance(&object->member, start);
 #define TELL(Type, members)                                                                               \
   BOTH void Tell##Type(Layout* layout, const Type* object, const Type* array, const Behind<Type>* behind, \
                        const void* start) {                                                               \
     layout->size = sizeof(Type);                                                                          \
     layout->alignment = alignof(Type);                                                                    \
-    layout->in_array = Distance(array[3], array);                                                         \
-    layout->behind_a_char = Distance(behind->object, behind);                                             \
+    layout->in_array = Distance(&array[3], array);                                                        \
+    layout->behind_a_char = Distance(&behind->object, behind);                                            \
     int i = 0;                                                                                            \
     members for (; i < kMembers; ++i) layout->offsets[i] = 0;                                             \
   }
@@ -326,28 +325,28 @@ BOTH void TellPlaces(Places* to, void* diamond_space, void* further_space, const
   const FurtherDown& further = *new (further_space) FurtherDown;
   to[0] = {sizeof diamond,
            alignof(Diamond),
-           Distance(static_cast<const Virtual&>(diamond), diamond_start),
-           Distance(static_cast<const Left&>(diamond), diamond_start),
-           Distance(static_cast<const Right&>(diamond), diamond_start),
-           Distance(static_cast<const Empty&>(diamond), diamond_start),
-           Distance(diamond.a, diamond_start),
-           Distance(diamond.b, diamond_start),
-           Distance(diamond.c, diamond_start),
-           Distance(diamond.d, diamond_start),
+           Distance(static_cast<const Virtual*>(&diamond), diamond_start),
+           Distance(static_cast<const Left*>(&diamond), diamond_start),
+           Distance(static_cast<const Right*>(&diamond), diamond_start),
+           Distance(static_cast<const Empty*>(&diamond), diamond_start),
+           Distance(&diamond.a, diamond_start),
+           Distance(&diamond.b, diamond_start),
+           Distance(&diamond.c, diamond_start),
+           Distance(&diamond.d, diamond_start),
            0,
            0};
   to[1] = {sizeof further,
            alignof(FurtherDown),
-           Distance(static_cast<const Virtual&>(further), further_start),
-           Distance(static_cast<const Left&>(further), further_start),
-           Distance(static_cast<const Right&>(further), further_start),
-           Distance(static_cast<const Empty&>(further), further_start),
-           Distance(further.a, further_start),
-           Distance(further.b, further_start),
-           Distance(further.c, further_start),
-           Distance(further.Diamond::d, further_start),
-           Distance(further.e, further_start),
-           Distance(further.f, further_start)};
+           Distance(static_cast<const Virtual*>(&further), further_start),
+           Distance(static_cast<const Left*>(&further), further_start),
+           Distance(static_cast<const Right*>(&further), further_start),
+           Distance(static_cast<const Empty*>(&further), further_start),
+           Distance(&further.a, further_start),
+           Distance(&further.b, further_start),
+           Distance(&further.c, further_start),
+           Distance(&further.Diamond::d, further_start),
+           Distance(&further.e, further_start),
+           Distance(&further.f, further_start)};
 }
 __global__ void TellPlacesOnDevice(Places* to, char* space, int place) {
   TellPlaces(to, space + place, space + kSpace / 2 + place, space, space + kSpace / 2);

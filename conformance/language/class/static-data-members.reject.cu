@@ -34,7 +34,3 @@ struct Address {
 };
 int Address::member = 3;
 CTS_REFUSED(__global__) void TakeAddress(int** to) { *to = &Address::member; }
-#line 1 "with-a-memory-specifier"
-struct OfDevice {
-  static inline CTS_REFUSED(__device__) int member = 3;
-};
