@@ -23,12 +23,14 @@ BOTH bool Divides(T a, T b) {
 }
 // Sums and products of signed numbers wrap as those of unsigned ones do, which has a result.
 #define WRAPPED(expression) static_cast<T>(expression)
+#define DIVISIONS(X)                                 \
+  X(ByAPowerOfTwo, "quotient-by-16", b / 16)         \
+  X(Quotient, "quotient", Divides(a, b) ? a / b : b) \
+  X(Remainder, "remainder", Divides(a, b) ? a % b : b)
 #define OPERATIONS(X)                                                               \
   X(Sum, "sum", WRAPPED(ua + ub))                                                   \
   X(Difference, "difference", WRAPPED(ua - ub))                                     \
   X(Product, "product", WRAPPED(ua* ub))                                            \
-  X(Quotient, "quotient", Divides(a, b) ? a / b : b)                                \
-  X(Remainder, "remainder", Divides(a, b) ? a % b : b)                              \
   X(And, "and", a& b)                                                               \
   X(Or, "or", a | b)                                                                \
   X(Xor, "xor", a ^ b)                                                              \
@@ -57,6 +59,7 @@ BOTH bool Divides(T a, T b) {
     }                                                                                         \
   };
 OPERATIONS(DEFINE)
+DIVISIONS(DEFINE)
 
 // Both ends, what lies around each word's border, and mixed bits.
 struct Halves {
@@ -109,6 +112,29 @@ __global__ void Compute(Halves* results, T* stored, const Halves* operands, unsi
   const Halves a = operands[blockIdx.x];
   results[blockIdx.x * kCount + threadIdx.x] = Result<Operation, T>(a, b);
   stored[blockIdx.x * kCount + threadIdx.x] = Operation::template Of<T>(Whole<T>(a), Whole<T>(b));
+}
+
+template <class Operation, class T>
+void Check(const char* name, const char* kind, bool control, const char* message) {
+  char row[64];
+  std::snprintf(row, sizeof row, "%s-%s", name, kind);
+  cts::Row(row, [&] {
+    cts::DeviceBuffer<Halves> operands(kCount), results(kCount * kCount);
+    cts::DeviceBuffer<T> stored(kCount * kCount);
+    operands.Write(kOperands, kCount);
+    const unsigned long long turned = control ? 0x8000000000000041 : 0;
+    Compute<Operation, T><<<kCount, kCount>>>(results.data(), stored.data(), operands.data(), turned);
+    CTS_FINISH();
+    const cts::HostCopy<Halves> found = results.Read();
+    const cts::HostCopy<T> in_memory = stored.Read();
+    int wrong = 0;
+    for (int i = 0; i < kCount * kCount; ++i) {
+      const Halves right = Result<Operation, T>(kOperands[i / kCount], kOperands[i % kCount]);
+      wrong += found[i].upper != right.upper || found[i].lower != right.lower;
+      wrong += in_memory[i] != Whole<T>(right);
+    }
+    CTS_EXPECT_EQ(wrong, 0, message);
+  });
 }
 
 }  // namespace
