@@ -1,5 +1,6 @@
 /*---
 clause: lang.function.static-variables
+covers: variables of global, constant and shared memory
 control: the variable is an automatic one, or of another kind of memory
 control-fails-with: a static variable of a device function is not the one that it should be
 draft: not yet five of five on an H100 and an H200
