@@ -1,0 +1,37 @@
+/*---
+clause: lang.cuda-arch.signatures-and-instantiations
+own-process: it holds a kernel of which the device has no code
+launches: none
+draft: not yet five of five on an H100 and an H200
+---*/
+#include "cts/case.cuh"
+
+namespace {
+
+// A kernel that only the host asks for.
+template <class T>
+__global__ void StoreOf(T value, T* to) {
+  *to = value;
+}
+__host__ __device__ cudaError_t Launch(int* to) {
+#ifdef __CUDA_ARCH__
+  return cudaSuccess;
+#else
+  int value = 5;
+  void* arguments[] = {&value, &to};
+  return cudaLaunchKernel(StoreOf<int>, dim3(1), dim3(1), arguments, 0, nullptr);
+#endif
+}
+
+CTS_CHILD(NotInstantiated) {
+  cts::ContextIsLost();
+  const cts::DeviceBuffer<int> to(1);
+  cts::Tell("code", Launch(to.data()));
+}
+
+CTS_CASE() {
+  CTS_OBSERVE("launch-of-what-the-device-lacks",
+              static_cast<cudaError_t>(cts::RunChild("NotInstantiated").Value("code")));
+}
+
+}  // namespace

@@ -1,0 +1,40 @@
+/*---
+clause: lang.qualifier.extern-undefined-fails-to-link
+control: the unit defines the variables
+build: [rdc]
+phase: device-link
+rejects-with:
+  - "Undefined reference to 'CtsUndefinedDevice'"
+  - "Undefined reference to 'CtsUndefinedDevices'"
+  - "Undefined reference to 'CtsUndefinedConstant'"
+  - "Undefined reference to 'CtsUndefinedManaged'"
+---*/
+#include "cts/case.cuh"
+
+extern "C" {
+#ifdef CTS_CONTROL
+__device__ int CtsUndefinedDevice;
+__device__ int CtsUndefinedDevices[3];
+__constant__ int CtsUndefinedConstant;
+__managed__ int CtsUndefinedManaged;
+#else
+extern __device__ int CtsUndefinedDevice;
+extern __device__ int CtsUndefinedDevices[3];
+extern __constant__ int CtsUndefinedConstant;
+extern __managed__ int CtsUndefinedManaged;
+#endif
+// No definition is needed where nothing uses it, nor for an array of shared memory.
+extern __device__ int CtsUnusedDevice;
+extern __shared__ int CtsDynamicShared[];
+}
+
+namespace {
+
+__global__ void Read(int* to, int i) {
+  CtsDynamicShared[0] = i;
+  *to = CtsUndefinedDevice + CtsUndefinedDevices[i] + CtsUndefinedConstant + CtsUndefinedManaged + CtsDynamicShared[0];
+}
+
+CTS_CASE() { Read<<<1, 1>>>(nullptr, 0); }
+
+}  // namespace

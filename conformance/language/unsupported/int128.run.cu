@@ -1,0 +1,23 @@
+/*---
+clause: lang.unsupported.int128
+covers: operations but divisions
+control: the upper half of the second operand is another
+control-fails-with: an operation on 128 bits has another result than on the host
+draft: not yet five of five on an H100 and an H200
+---*/
+#include "cts/case.cuh"
+
+#include "int128.family.cuh"
+
+namespace {
+
+CTS_CASE() {
+  constexpr const char* kWrong = "an operation on 128 bits has another result than on the host";
+  const bool control = cts::control();
+#define CHECK(Name, text, expression)                      \
+  Check<Name, Signed>(text, "of-signed", control, kWrong); \
+  Check<Name, Unsigned>(text, "of-unsigned", control, kWrong);
+  OPERATIONS(CHECK)
+}
+
+}  // namespace
