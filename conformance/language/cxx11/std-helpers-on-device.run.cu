@@ -36,10 +36,12 @@ constexpr const char* kListNames[kLists] = {"constants", "unknown-numbers", "mix
 constexpr Seen kRight[kLists] = {{4, 30, 4321}, {3, 32, 654}, {5, 70, 55445}, {1, 7, 7},
                                  {0, 0, 0},     {2, 15, 63},  {3, 14, 321},   {4, 40, 5432}};
 
+struct Number {
+  __device__ int operator()(long long x) const { return static_cast<int>(x); }
+};
 struct Container {
   Seen seen;
-  __device__ Container(std::initializer_list<long long> list)
-      : seen(Look(list, [](long long x) { return static_cast<int>(x); })) {}
+  __device__ Container(std::initializer_list<long long> list) : seen(Look(list, Number())) {}
 };
 
 // The numbers are 4, 5 and 6; all of them are one greater in the control, and the last list has an element more.

@@ -191,11 +191,11 @@ void InBlocks(Left& left, bool early) {
     unsigned x = Early(2, early);
     auto inner = [x] ANNOTATED(unsigned* out) { *out = x; };
     x = 0;
-    if (left.host != nullptr) {
-      unsigned x = Early(3, early);
+    for (unsigned i = 2; i < 4; ++i) {
+      unsigned x = Early(1 + i, early);
       auto innermost = [x] ANNOTATED(unsigned* out) { *out = x; };
       x = 0;
-      Use(left, 2, innermost);
+      Use(left, i, innermost);
     }
     Use(left, 1, inner);
   }
@@ -428,7 +428,7 @@ constexpr Form kForms[] = {
     {"two-alike", TwoAlike, 2, {7, 8}},
     {"same-one-twice", SameOneTwice, 3, {9, 9, 9}},
     {"in-a-loop", InLoop, 4, {0, 11, 22, 33}},
-    {"in-blocks", InBlocks, 3, {1, 2, 3}},
+    {"in-blocks", InBlocks, 4, {1, 2, 3, 4}},
     {"in-lambdas-of-the-host", InHostLambdas, 2, {21, 121}},
     {"captures-lambdas", CapturesLambdas, 2, {411, 9}},
     {"mutable", Mutable, 2, {31, 31}},
