@@ -48,6 +48,36 @@ void LocalType() {
   Value value;
   auto lambda = [value] __device__ {};
 }
+#line 1 "capture-of-a-private-type"
+class HasPrivate {
+  CTS_ACCEPTED(public:)
+  struct Type {};
+  friend void CapturePrivate();
+};
+void CapturePrivate() {
+  HasPrivate::Type value;
+  auto lambda = [value] __device__ {};
+}
+#line 1 "parameter-of-a-local-type-on-both-sides"
+void LocalParameter() {
+  CTS_REFUSED(struct Value{};)
+  auto lambda = [] __host__ __device__(Value) {};
+}
+#line 1 "return-of-a-local-type-on-both-sides"
+void LocalReturn() {
+  CTS_REFUSED(struct Value{};)
+  auto lambda = [] __host__ __device__ { return Value(); };
+}
+#line 1 "return-of-a-private-type-on-both-sides"
+void ReturnPrivate();
+class HasPrivateToReturn {
+  CTS_ACCEPTED(public:)
+  struct Type {};
+  friend void ReturnPrivate();
+};
+void ReturnPrivate() {
+  auto lambda = [] __host__ __device__ { return HasPrivateToReturn::Type(); };
+}
 #line 1 "init-capture-of-a-list"
 void InitList() {
   auto lambda = [x CTS_REFUSED(= {11}) CTS_ACCEPTED(= 11)] __device__ {};

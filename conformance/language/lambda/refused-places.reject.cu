@@ -33,6 +33,24 @@ struct Constructed {
     auto lambda = [] CTS_DEVICE { return 0; };
   }
 };
+#line 1 "in-a-destructor"
+struct Destroyed {
+  ~Destroyed() {
+    auto lambda = [] CTS_DEVICE { return 0; };
+  }
+};
+#line 1 "in-a-class-without-a-name"
+struct CTS_ACCEPTED(HasName) {
+  void Function() {
+    auto lambda = [] __device__ { return 0; };
+  }
+} object;
+#line 1 "in-a-protected-function"
+class Protected {
+  CTS_REFUSED(protected:) CTS_ACCEPTED(public:) void Function() {
+    auto lambda = [] __device__ { return 0; };
+  }
+};
 #line 1 "in-a-private-function"
 class Private {
   CTS_ACCEPTED(public:)
@@ -63,3 +81,14 @@ void InstantiateLocal() {
   CTS_REFUSED(struct Named{};)
   OfLocal<Named>();
 }
+#line 1 "in-a-template-of-a-private-type"
+template <class T>
+void OfPrivate() {
+  auto lambda = [] __device__ { return 0; };
+}
+class HasPrivate {
+  CTS_ACCEPTED(public:)
+  struct Type {};
+  friend void InstantiatePrivate();
+};
+void InstantiatePrivate() { OfPrivate<HasPrivate::Type>(); }
