@@ -35,7 +35,7 @@ inline CUtensorMap EncodeTiles(const unsigned* words, const unsigned (&size)[3],
 /// Starts a copy of the tile at such a place into shared memory, which `barrier` tracks.
 template <int kRank>
 __device__ __forceinline__ void TileToShared(void* to, const void* map, TileAt at, const litmus::Mbarrier& barrier) {
-  const auto address = reinterpret_cast<unsigned long long>(map);
+  [[maybe_unused]] const auto address = reinterpret_cast<unsigned long long>(map);
 #define CTS_TILE_IN(rank, place, ...)                                                                       \
   CTS_ASYNC_OF_9(asm volatile("cp.async.bulk.tensor." rank                                                  \
                               ".shared::cluster.global.tile.mbarrier::complete_tx::bytes [%0], [%1, " place \
@@ -50,7 +50,7 @@ __device__ __forceinline__ void TileToShared(void* to, const void* map, TileAt a
 /// And one out of it, in a group of its own.
 template <int kRank>
 __device__ __forceinline__ void TileToGlobal(const void* map, TileAt at, const void* from) {
-  const auto address = reinterpret_cast<unsigned long long>(map);
+  [[maybe_unused]] const auto address = reinterpret_cast<unsigned long long>(map);
 #define CTS_TILE_OUT(rank, place, ...)                                                                       \
   CTS_ASYNC_OF_9(asm volatile("cp.async.bulk.tensor." rank ".global.shared::cta.tile.bulk_group [%0, " place \
                               "], [%1];" ::"l"(address),                                                     \

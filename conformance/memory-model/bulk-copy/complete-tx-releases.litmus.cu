@@ -55,6 +55,11 @@ __global__ void CopyToNext(unsigned bytes, cts::StressPlan stress, unsigned* cou
     }
     cts::cluster::Sync();
   }
+  if (unexpected) {  // All bytes have been told to the object, too.
+    if (threadIdx.x == 0) barrier.Arrive();
+    all = cts::cluster::Await(barrier, kTurns % 2) && all;
+    cts::cluster::Sync();
+  }
   if (missed != 0) atomicAdd(counts, missed);
   if (!all) atomicAdd(counts + 1, 1u);
 }

@@ -90,6 +90,11 @@ __global__ void StoreToAll(cts::StressPlan stress, unsigned* counts, bool unexpe
     }
     cts::cluster::Sync();
   }
+  if (unexpected) {  // All bytes have been told to the object, too.
+    if (self == 0) barrier.Arrive();
+    all = cts::cluster::Await(barrier, kTurns % 2) && all;
+    cts::cluster::Sync();
+  }
   if (missed != 0) atomicAdd(counts, missed);
   if (!all) atomicAdd(counts + 1, 1u);
 }
