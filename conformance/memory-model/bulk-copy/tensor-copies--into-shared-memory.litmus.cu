@@ -1,0 +1,74 @@
+/*---
+clause: model.bulk-copy.tensor-copies
+covers: copies into shared memory, which an mbarrier tracks
+control: the arrival expects no bytes, so that the phase completes early
+control-fails-with: a thread that waited for the phase did not see the tile
+requires: [cc-90]
+rounds: 16
+draft: not yet five of five on an H100 and an H200
+---*/
+#include "cts/buffer.cuh"
+#include "cts/case.cuh"
+#include "cts/litmus.cuh"
+#include "tensor-tiles.cuh"
+
+namespace {
+
+using namespace cts::tiles;
+
+// counts: wrong words; phases or copies that were not complete.
+template <int kRank>
+__global__ void CopyIn(const __grid_constant__ CUtensorMap map, unsigned seed, cts::StressPlan stress, unsigned* counts,
+                       bool unexpected) {
+  __shared__ __align__(128) unsigned tile[kTileWords];
+  __shared__ unsigned long long object;
+  if (blockIdx.x == kBlocks) return stress.Disturb(threadIdx.x);
+  const cts::litmus::Mbarrier barrier(&object);
+  for (unsigned i = threadIdx.x; i < kTileWords; i += kThreads) tile[i] = 0;
+  if (threadIdx.x == 0) barrier.Init(1);
+  cts::litmus::FenceOfShared();
+  __syncthreads();
+  if (threadIdx.x == 0) {
+    if (unexpected) {
+      barrier.Arrive();
+    } else {
+      barrier.ArriveExpecting(kTileBytes);
+    }
+    for (unsigned box = 0; box < Tiles<kRank>::kBoxes; ++box)
+      cts::TileToShared<kRank>(tile + box * 256, &map, Origin<kRank>(box), barrier);
+  }
+  bool all = cts::litmus::WaitUntil([&] { return barrier.IsCompleteByParity(0); });
+  const auto wrong_words = [&] {
+    const volatile unsigned* const seen = tile;
+    unsigned wrong = 0;
+    for (unsigned i = threadIdx.x; i < kTileWords; i += kThreads)
+      wrong += seen[i] != ValueOf(WordOf<kRank>(i), seed) ? 1 : 0;
+    return wrong;
+  };
+  const unsigned missed = wrong_words();
+  // A block must not end before its copies.
+  if (unexpected) all = cts::litmus::WaitUntil([&] { return wrong_words() == 0; }) && all;
+  if (missed != 0) atomicAdd(counts, missed);
+  if (!all) atomicAdd(counts + 1, 1u);
+}
+
+template <int kRank>
+void In(cts::Litmus& litmus) {
+  const cts::DeviceBuffer<unsigned> words(kWords);
+  const CUtensorMap map = Encode<kRank>(words.data());
+  for (unsigned seed = 1; litmus.NextRound(); ++seed) {
+    cts::DeviceBuffer<unsigned> counts(2, 0);
+    StoreWords<<<kWords / kThreads, kThreads>>>(words.data(), seed);
+    CopyIn<kRank><<<kBlocks + 1, kThreads>>>(map, seed, litmus.Stress(), counts.data(), cts::control());
+    CTS_CUDA(cudaGetLastError());
+    CTS_FINISH();
+    CTS_EXPECT_EQ(counts[1], 0u, "a tensor copy did not complete");
+    litmus.Count(std::uint64_t{kBlocks} * kTileWords, counts[0]);
+  }
+}
+
+CTS_LITMUS(litmus, "a thread that waited for the phase did not see the tile", in_1d) { In<1>(litmus); }
+CTS_LITMUS(litmus, "a thread that waited for the phase did not see the tile", in_2d) { In<2>(litmus); }
+CTS_LITMUS(litmus, "a thread that waited for the phase did not see the tile", in_3d) { In<3>(litmus); }
+
+}  // namespace

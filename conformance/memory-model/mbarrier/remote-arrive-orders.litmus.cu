@@ -1,0 +1,28 @@
+/*---
+clause: model.mbarrier.remote-arrive-orders
+control: threads arrive first and store then
+control-fails-with: a word that was stored before a remote arrival was not seen behind the wait
+requires: [clusters]
+rounds: 16
+draft: not yet five of five on an H100 and an H200
+---*/
+#include "../cluster-exchange.cuh"
+#include "cts/case.cuh"
+
+namespace {
+
+using cts::cluster::Words;
+using Remote = cts::cluster::PhaseOfAll<cts::cluster::Order::kReleaseOrAcquire, cts::cluster::Order::kReleaseOrAcquire,
+                                        cts::cluster::NoFences>;
+
+CTS_LITMUS(litmus, "a word that was stored before a remote arrival was not seen behind the wait", of_reader) {
+  cts::cluster::Exchange<Remote, Words::kOfReader>(litmus, cts::control());
+}
+CTS_LITMUS(litmus, "a word that was stored before a remote arrival was not seen behind the wait", of_writer) {
+  cts::cluster::Exchange<Remote, Words::kOfWriter>(litmus, cts::control());
+}
+CTS_LITMUS(litmus, "a word that was stored before a remote arrival was not seen behind the wait", global) {
+  cts::cluster::Exchange<Remote, Words::kGlobal>(litmus, cts::control());
+}
+
+}  // namespace

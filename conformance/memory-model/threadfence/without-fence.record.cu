@@ -1,0 +1,26 @@
+/*---
+clause: model.threadfence.without-fence
+draft: not yet five of five on an H100 and an H200
+---*/
+#include "block-sums.family.cuh"
+#include "cts/case.cuh"
+#include "cts/litmus/sightings.h"
+#include "cts/measure/rounds.h"
+
+namespace {
+
+CTS_CASE() {
+  constexpr struct {
+    const char* name;
+    unsigned blocks, threads;
+  } kRows[] = {{"wrong-total/blocks-64@grid", 64, 256},
+               {"wrong-total/blocks-300@grid", 300, 128},
+               {"wrong-total/blocks-2048@grid", 2048, 64}};
+  const unsigned launches = cts::Rounds(500);
+  for (const auto& row : kRows)
+    cts::litmus::TellSightings(row.name, cts::litmus::Open::kPermitted, launches,
+                               WrongTotals(row.blocks, row.threads, launches, Between::kNothing));
+  CTS_OBSERVE("rows", 3);
+}
+
+}  // namespace
