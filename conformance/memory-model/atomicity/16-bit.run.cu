@@ -1,6 +1,6 @@
 /*---
 clause: model.atomicity.16-bit
-covers: compare and swap, and additions of half precision
+covers: compare and swap
 control: each operation is a load, the operation, and a store
 control-fails-with: an update was lost of a half of a word
 requires: [cc-70]
@@ -15,7 +15,6 @@ namespace {
 using cts::CountElement;
 using cts::ElementRow;
 using cts::Fold;
-using cts::HalfElement;
 
 // One half of a word each, by its own address.
 #define EACH_HALF(Name, name, Element, shared, statement)                                  \
@@ -28,8 +27,6 @@ using cts::HalfElement;
       statement;                                                                           \
     }                                                                                      \
   }
-#define ATOM(words) asm volatile(words " %0, [%1], %2;" : "=h"(old) : "l"(at), "h"(v[part]) : "memory")
-#define RED(words) asm volatile(words " [%0], %1;" ::"l"(at), "h"(v[part]) : "memory")
 // From any number to the next one; the first comparison is with what is no start.
 #define CAS(words)                                                          \
   Bits seen = 1;                                                            \
@@ -44,15 +41,9 @@ using cts::HalfElement;
 EACH_HALF(CasGpuGlobal, "cas-b16-gpu-global", CountElement, false, CAS("atom.relaxed.gpu.global.cas.b16"));
 EACH_HALF(CasSysGlobal, "cas-b16-sys-global", CountElement, false, CAS("atom.relaxed.sys.global.cas.b16"));
 EACH_HALF(CasCtaShared, "cas-b16-cta-shared", CountElement, true, CAS("atom.relaxed.cta.shared.cas.b16"));
-EACH_HALF(AddGpuGlobal, "add-f16-gpu-global", HalfElement, false, ATOM("atom.relaxed.gpu.global.add.noftz.f16"));
-EACH_HALF(AddSysGlobal, "add-f16-sys-global", HalfElement, false, ATOM("atom.relaxed.sys.global.add.noftz.f16"));
-EACH_HALF(AddCtaShared, "add-f16-cta-shared", HalfElement, true, ATOM("atom.relaxed.cta.shared.add.noftz.f16"));
-EACH_HALF(RedGpuGlobal, "red-add-f16-gpu-global", HalfElement, false, RED("red.relaxed.gpu.global.add.noftz.f16"));
-EACH_HALF(RedCtaShared, "red-add-f16-cta-shared", HalfElement, true, RED("red.relaxed.cta.shared.add.noftz.f16"));
 
 CTS_CASE() {
-  cts::RunElements<CasGpuGlobal, CasSysGlobal, CasCtaShared, AddGpuGlobal, AddSysGlobal, AddCtaShared, RedGpuGlobal,
-                   RedCtaShared>("an update was lost of a half of a word", cts::control());
+  cts::RunElements<CasGpuGlobal, CasSysGlobal, CasCtaShared>("an update was lost of a half of a word", cts::control());
 }
 
 }  // namespace
