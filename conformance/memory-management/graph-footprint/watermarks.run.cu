@@ -15,8 +15,8 @@ launches: none
 
 namespace {
 
-// A large graph, a trim, and a smaller one: the mark is the greatest amount, and no sum. After a reset and a third graph,
-// smaller still, it is that one's. What is reserved may have been more for a moment.
+// A large graph, a trim, and a smaller one: the mark is the greatest amount, and no sum. After a reset and a third
+// graph, smaller still, it is that one's. What is reserved may have been more for a moment.
 CTS_CASE() {
   const cts::Stream stream;
   for (const Mark& mark : kMarks) {
