@@ -13,6 +13,8 @@ launches: none
 
 namespace {
 
+CTS_CHILD(FreshLimit) { cts::TellFreshLimit(); }
+
 constexpr CUlimit kLimit = CU_LIMIT_DEV_RUNTIME_PENDING_LAUNCH_COUNT;
 constexpr size_t kHeap = 16 << 20;
 

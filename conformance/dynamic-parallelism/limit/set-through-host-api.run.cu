@@ -11,6 +11,8 @@ build: [rdc]
 
 namespace {
 
+CTS_CHILD(FreshLimit) { cts::TellFreshLimit(); }
+
 struct Answer {
   cudaError_t code;
   std::size_t value;

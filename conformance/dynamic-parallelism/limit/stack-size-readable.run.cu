@@ -10,6 +10,8 @@ own-process: what else its object holds may need more stack
 
 namespace {
 
+CTS_CHILD(FreshLimit) { cts::TellFreshLimit(); }
+
 struct Size {
   const char* name;
   size_t bytes;

@@ -14,6 +14,8 @@ timeout: 60
 
 namespace {
 
+CTS_CHILD(FreshLimit) { cts::TellFreshLimit(); }
+
 __device__ unsigned ran;  // no argument: nvcc's code would store it through the buffer of a refused launch, too
 
 __global__ void Child() { atomicAdd(&ran, 1u); }

@@ -12,6 +12,8 @@ control-fails-with:
 
 namespace {
 
+CTS_CHILD(FreshLimit) { cts::TellFreshLimit(); }
+
 constexpr std::size_t kRoom = 16;  // times what the arguments take, for whatever else a line takes
 
 __global__ void Print(unsigned lines) {

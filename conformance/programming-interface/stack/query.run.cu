@@ -9,6 +9,8 @@ launches: none
 
 namespace {
 
+CTS_CHILD(FreshLimit) { cts::TellFreshLimit(); }
+
 CTS_CHILD(Limit) {
   const size_t at_first = cts::LimitInForce(cudaLimitStackSize);
   CTS_CUDA(cudaDeviceSetLimit(cudaLimitStackSize, cts::child_argument()));

@@ -11,6 +11,8 @@ note: the driver may round a size, or clamp it, as it does with the first one of
 
 namespace {
 
+CTS_CHILD(FreshLimit) { cts::TellFreshLimit(); }
+
 constexpr int kSizes[] = {8192, 32768, 2048, 16384};
 
 CTS_CHILD(Limit) {

@@ -13,6 +13,8 @@ note: >-
 
 namespace {
 
+CTS_CHILD(FreshLimit) { cts::TellFreshLimit(); }
+
 constexpr int kBytesOfLevel = 448;  // a frame needs less
 
 // 64 ints of each frame live while the deeper calls run.

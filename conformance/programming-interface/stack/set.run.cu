@@ -10,6 +10,8 @@ note: the driver may round a size, or clamp it, and what it makes of a size stay
 
 namespace {
 
+CTS_CHILD(FreshLimit) { cts::TellFreshLimit(); }
+
 CTS_CHILD(Limit) {
   if (!cts::control()) CTS_CUDA(cudaDeviceSetLimit(cudaLimitStackSize, cts::child_argument()));
   cts::Tell("got", static_cast<long long>(cts::LimitInForce(cudaLimitStackSize)));
