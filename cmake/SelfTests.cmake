@@ -47,6 +47,8 @@ cts_selftest(reproducible 1700 ${CMAKE_SOURCE_DIR}/ci/release/reproducible)
 cts_selftest(floor-names 60 ${CTS_PYTHON} ${runner}/floor_names_test.py ${runner})
 cts_selftest(litmus-instructions 120 ${CTS_PYTHON} ${CMAKE_SOURCE_DIR}/fixtures/tests/litmus_instructions_test.py ${CTS_NVCC} ${CTS_CUOBJDUMP}
              ${CMAKE_SOURCE_DIR}/fixtures/include ${CMAKE_SOURCE_DIR}/fixtures/tests/litmus_rows.cu)
+cts_selftest(default-stream-calls 60 ${CTS_PYTHON} ${CMAKE_SOURCE_DIR}/fixtures/tests/default_stream_calls_test.py
+             ${CTS_CUDA_INCLUDE}/cuda_runtime_api.h ${CMAKE_SOURCE_DIR}/conformance/programming-interface/default-stream)
 cts_selftest(aarch64 120 ${CTS_PYTHON} ${tests}/aarch64_test.py ${CMAKE_SOURCE_DIR})
 cts_selftest(bare-machine 120 ${CTS_PYTHON} ${tests}/bare_machine_test.py ${CMAKE_SOURCE_DIR})
 cts_selftest(recipes 300 ${CTS_PYTHON} ${tests}/recipes_test.py ${cuda_cts} ${CMAKE_SOURCE_DIR})

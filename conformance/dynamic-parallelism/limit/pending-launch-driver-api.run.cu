@@ -9,8 +9,11 @@ launches: none
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"
+#include "cts/process/limit.h"
 
 namespace {
+
+CTS_CHILD(FreshLimit) { cts::TellFreshLimit(); }
 
 constexpr CUlimit kLimit = CU_LIMIT_DEV_RUNTIME_PENDING_LAUNCH_COUNT;
 constexpr size_t kHeap = 16 << 20;
@@ -23,11 +26,9 @@ size_t Limit() {
   return value;
 }
 
-size_t RuntimeLimit() {
-  size_t value = 0;
-  CTS_CUDA(cudaDeviceGetLimit(&value, cudaLimitDevRuntimePendingLaunchCount));
-  return value;
-}
+size_t RuntimeLimit() { return cts::LimitInForce(cudaLimitDevRuntimePendingLaunchCount); }
+// What the device makes of a request: a driver may round it, or clamp it.
+size_t Made(size_t value) { return cts::FreshLimit(cudaLimitDevRuntimePendingLaunchCount, value); }
 
 CTS_CASE(set_by_driver_api) {
   CTS_CUDA(cudaSetDevice(0));
@@ -39,7 +40,7 @@ CTS_CASE(set_by_driver_api) {
   }
   const size_t runtime = RuntimeLimit();
   CTS_EXPECT_EQ(runtime, Limit(), "runtime and driver API name different limits");
-  CTS_EXPECT_LE(2 * before, runtime, "the runtime does not see the limit that the driver API had set");
+  CTS_EXPECT_EQ(runtime, Made(2 * before), "the runtime does not see the limit that the driver API had set");
 }
 
 CTS_CASE(set_by_runtime) {
@@ -52,7 +53,7 @@ CTS_CASE(set_by_runtime) {
   }
   const size_t driver = Limit();
   CTS_EXPECT_EQ(driver, RuntimeLimit(), "runtime and driver API name different limits");
-  CTS_EXPECT_LE(2 * before, driver, "the driver API does not see the limit that the runtime had set");
+  CTS_EXPECT_EQ(driver, Made(2 * before), "the driver API does not see the limit that the runtime had set");
 }
 
 CTS_CASE(per_context) {
@@ -63,12 +64,12 @@ CTS_CASE(per_context) {
   CTS_CU(CTS_DRIVER(cuCtxPopCurrent)(&popped));
   SetLimit(4 * before);
   const size_t of_first = Limit();
-  CTS_EXPECT_LE(4 * before, of_first, "the context did not take the limit");
+  CTS_EXPECT_EQ(of_first, Made(4 * before), "the context did not take the limit");
   CTS_CU(CTS_DRIVER(cuCtxPushCurrent)(other));
   if (cts::control()) SetLimit(4 * before);
   CTS_EXPECT_EQ(Limit(), before, "a limit set in one context changed that of another");
   SetLimit(8 * before);
-  CTS_EXPECT_LE(8 * before, Limit(), "the context did not take the limit");
+  CTS_EXPECT_EQ(Limit(), Made(8 * before), "the context did not take the limit");
   CTS_CU(CTS_DRIVER(cuCtxPopCurrent)(&popped));
   CTS_EXPECT_EQ(Limit(), of_first, "a limit set in one context changed that of another");
   CTS_CU(CTS_DRIVER(cuCtxDestroy)(other));

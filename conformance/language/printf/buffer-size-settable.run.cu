@@ -1,12 +1,18 @@
 /*---
 clause: lang.printf.buffer-size-settable
 control: the size stays what it is by default, less than the arguments of the lines take
-control-fails-with: what fits the buffer did not come whole
+control-fails-with:
+  - what fits the buffer did not come whole
+  - cudaDeviceGetLimit does not return the size that was set
 ---*/
 #include "cts/case.cuh"
+#include "cts/process/limit.h"
+
 #include "lines.cuh"
 
 namespace {
+
+CTS_CHILD(FreshLimit) { cts::TellFreshLimit(); }
 
 constexpr std::size_t kRoom = 16;  // times what the arguments take, for whatever else a line takes
 
@@ -15,25 +21,30 @@ __global__ void Print(unsigned lines) {
 }
 
 CTS_CHILD(Print) {
-  std::size_t size = 0, read = 0;
-  CTS_CUDA(cudaDeviceGetLimit(&size, cudaLimitPrintfFifoSize));
+  const std::size_t size = cts::LimitInForce(cudaLimitPrintfFifoSize), asked = kRoom * size;
   const auto lines = static_cast<unsigned>(size / cts::kBytesOfWideLine + 1000);
-  if (!cts::control()) {
-    size *= kRoom;
-    CTS_CUDA(cudaDeviceSetLimit(cudaLimitPrintfFifoSize, size));
-  }
-  CTS_CUDA(cudaDeviceGetLimit(&read, cudaLimitPrintfFifoSize));
+  if (!cts::control()) CTS_CUDA(cudaDeviceSetLimit(cudaLimitPrintfFifoSize, asked));
+  const std::size_t read = cts::LimitInForce(cudaLimitPrintfFifoSize);
   const cts::Captured output(STDOUT_FILENO);
   Print<<<1, 64>>>(lines);
   CTS_FINISH();
-  cts::Tell("as-set", read == size ? 1 : 0);
+  cts::Tell("asked", static_cast<long long>(asked));
+  cts::Tell("read", static_cast<long long>(read));
   cts::Tell("different", cts::FirstDifference(output.Text(), cts::WideLines(lines)));
 }
 
 CTS_CASE() {
   const cts::ChildRun child = cts::RunChild("Print");
-  CTS_EXPECT_EQ(child.Value("different"), 0, "what fits the buffer did not come whole");
-  CTS_EXPECT_EQ(child.Value("as-set"), 1, "cudaDeviceGetLimit does not return the size that was set");
+  const auto asked = static_cast<std::size_t>(child.Value("asked")),
+             read = static_cast<std::size_t>(child.Value("read"));
+  // The driver may round a size, or clamp it.
+  CTS_EXPECT(cts::MayBecome(cudaLimitPrintfFifoSize, asked, read),
+             "cudaDeviceGetLimit does not return the size that was set");
+  if (read < cts::FreshLimit(cudaLimitPrintfFifoSize, asked) || read >= asked) {
+    CTS_EXPECT_EQ(child.Value("different"), 0, "what fits the buffer did not come whole");
+  } else {
+    cts::PowerNotShown("the device does not make the buffer as large as the lines need");
+  }
 }
 
 }  // namespace

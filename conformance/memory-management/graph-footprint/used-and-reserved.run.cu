@@ -1,7 +1,9 @@
 /*---
 clause: mm.graph-footprint.used-and-reserved
-control: the allocation is not made
-control-fails-with: graph memory does not count an allocation that is not freed
+control: the allocation is not made until the end, and then it is not freed
+control-fails-with:
+  - graph memory does not count an allocation that is not freed
+  - graph memory counts an allocation that was freed
 requires: [memory-pools]
 own-process: the memory of all graphs of a process counts
 ---*/
@@ -12,9 +14,13 @@ own-process: the memory of all graphs of a process counts
 
 namespace {
 
+constexpr std::size_t kBytes = 64 << 20;
+
+unsigned long long Used() { return cts::GraphMemory(cudaGraphMemAttrUsedMemCurrent); }
+
 // Over launches, frees and trims what is used never exceeds what is reserved, and an unfreed allocation counts in both.
+// After a wait and a trim it counts alone, and nothing does once it is freed.
 CTS_CASE() {
-  constexpr std::size_t kBytes = 64 << 20;
   const cts::Stream stream;
   cts::Stamps stamps;
   const cts::Template graph, passing;
@@ -25,11 +31,15 @@ CTS_CASE() {
   std::mt19937 random(static_cast<unsigned>(cts::seed()) + 5);
   bool live = false;
   const auto look = [&] {
-    const unsigned long long used = cts::GraphMemory(cudaGraphMemAttrUsedMemCurrent);
+    const unsigned long long used = Used();
     const unsigned long long reserved = cts::GraphMemory(cudaGraphMemAttrReservedMemCurrent);
     CTS_EXPECT_LE(used, reserved, "more graph memory is used than reserved");
     if (live || cts::control())
       CTS_EXPECT_LE(kBytes, used, "graph memory does not count an allocation that is not freed");
+  };
+  const auto settle = [&] {
+    stream.Synchronize();
+    cts::TrimGraphMemory();
   };
   for (int step = 0; step < 60; ++step) {
     switch (random() % 4) {
@@ -45,13 +55,24 @@ CTS_CASE() {
         passing_exec.Launch(stream);
         break;
       default:
-        stream.Synchronize();
-        cts::TrimGraphMemory();
+        settle();
+        if (!live) CTS_EXPECT_EQ(Used(), 0, "graph memory counts an allocation that was freed");
     }
     look();
   }
-  if (live) CTS_CUDA(cudaFreeAsync(block.data, stream));
-  stream.Synchronize();
+  if (live && !cts::control()) CTS_CUDA(cudaFreeAsync(block.data, stream));
+  if (!cts::control()) exec.Launch(stream);
+  settle();
+  CTS_EXPECT_LE(kBytes, Used(), "graph memory does not count an allocation that is not freed");
+  if (cts::control()) {
+    exec.Launch(stream);
+  } else {
+    CTS_CUDA(cudaFreeAsync(block.data, stream));
+  }
+  settle();
+  CTS_EXPECT_EQ(Used(), 0, "graph memory counts an allocation that was freed");
+  if (cts::control()) CTS_CUDA(cudaFreeAsync(block.data, stream));
+  settle();
 }
 
 }  // namespace

@@ -12,9 +12,9 @@ using namespace cts::litmus;
 
 struct Rows {
   static constexpr TableRow kRows[] = {
-      MakeRow(kCoRr, Synchroniser::kWeak, Scope::kGpu),
-      MakeRow(kCoRw2, Synchroniser::kWeak, Scope::kGpu),
-      MakeRow(kCoWr, Synchroniser::kWeak, Scope::kGpu),
+      MakeRow(kCoRr, Synchroniser::kWeak, Scope::kGpu),     MakeRow(kCoRw2, Synchroniser::kWeak, Scope::kGpu),
+      MakeRow(kCoWr, Synchroniser::kWeak, Scope::kGpu),     MakeRow(kCoRr, Synchroniser::kWeak, Scope::kGpu, 8),
+      MakeRow(kCoRw2, Synchroniser::kWeak, Scope::kGpu, 8), MakeRow(kCoWr, Synchroniser::kWeak, Scope::kGpu, 8),
   };
 };
 
@@ -23,6 +23,9 @@ struct InBlock {
       MakeRow(kCoRr, Synchroniser::kWeak, Scope::kCta),
       MakeRow(kCoRw2, Synchroniser::kWeak, Scope::kCta),
       MakeRow(kCoWr, Synchroniser::kWeak, Scope::kCta),
+      MakeRow(kCoRr, Synchroniser::kWeak, Scope::kCta, 8),
+      MakeRow(kCoRw2, Synchroniser::kWeak, Scope::kCta, 8),
+      MakeRow(kCoWr, Synchroniser::kWeak, Scope::kCta, 8),
       MakeRow(kCoRr, Synchroniser::kWeak, Scope::kCta, 4, Space::kShared),
       MakeRow(kCoRw2, Synchroniser::kWeak, Scope::kCta, 4, Space::kShared),
       MakeRow(kCoWr, Synchroniser::kWeak, Scope::kCta, 4, Space::kShared),

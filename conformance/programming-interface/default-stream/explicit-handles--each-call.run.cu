@@ -1,6 +1,6 @@
 /*---
 clause: pi.default-stream.explicit-handles
-covers: each call that takes a stream
+covers: waits, events, queries and host functions of a stream
 control: the two handles are exchanged; where a call must meet the thread's own stream, it names an idle one
 control-fails-with:
   - cudaStreamPerThread does not select the own stream of the calling thread

@@ -1,6 +1,6 @@
 /*---
 clause: pi.default-stream.legacy-is-default
-covers: each call that takes a stream
+covers: waits, events, queries and host functions of a stream
 control: the per-thread stream stands in the place of stream 0, as in a unit that was compiled for it
 control-fails-with: a call that names stream 0 does not mean the legacy default stream
 ---*/

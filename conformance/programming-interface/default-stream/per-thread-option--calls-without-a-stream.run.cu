@@ -1,0 +1,35 @@
+/*---
+clause: pi.default-stream.per-thread-option
+covers: each copy and fill that takes no stream
+control: >-
+  a fill in the legacy stream stands in the place of the call, as in a unit that was compiled without the option;
+  where the call must meet the own stream, its work stands in another one
+control-fails-with: a call without a stream does not go to the calling thread's own default stream
+build: [per-thread-stream]
+draft: not yet five of five on an H100 and an H200
+---*/
+#include "cts/case.cuh"
+
+#include "stream-commands.family.cuh"
+
+namespace {
+
+constexpr const char* kNotOwn = "a call without a stream does not go to the calling thread's own default stream";
+
+CTS_CASE(beside_blocking_streams) {
+  for (const Command& command : kCallsWithoutStream) {
+    const Bench bench;
+    const auto call = [&] {
+      return cts::control() ? cudaMemsetAsync(bench.to(), kNew, kSize, cudaStreamLegacy) : command.call(bench, nullptr);
+    };
+    ExpectPassesInOwnStream(command.name, call, kNotOwn);
+  }
+}
+
+CTS_CASE(behind_the_own_stream) {
+  const cts::Stream other;
+  for (const Command& command : kCallsWithoutStream)
+    ExpectBehindOwnStream(command, nullptr, cts::control() ? other : cudaStreamPerThread, cts::control(), kNotOwn);
+}
+
+}  // namespace
