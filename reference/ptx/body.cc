@@ -168,6 +168,8 @@ class Body {
     while (!in_.Is(';')) {
       if (!instruction.operands.empty() && !in_.Take(',') && !in_.Take('|')) in_.Expect(',');
       instruction.operands.push_back(ParseOperand(0));
+      // `%r1.h10`: which parts of a register are meant is one more word of the instruction.
+      while (in_.Peek().kind == Token::kDotted && in_.Peek().touches) instruction.words.emplace_back(in_.Next().text);
       const Operand& last = instruction.operands.back();
       if (last.kind == Operand::kSymbol) scopes_.back().wanted.emplace_back(index, instruction.operands.size() - 1);
       if (instruction.operands.size() > 16) in_.Fail("an instruction has too many operands");

@@ -5,9 +5,9 @@ control: the option is not given
 build: [no-deprecated-warnings, ptxas-verbose]
 control-build: [ptxas-verbose]
 ---*/
-// CHECK-NOT: deprecated
+// CHECK-NOT: was declared deprecated
 // CHECK: {{Compiling entry function .*Use}}
-// CHECK-NOT: deprecated
+// CHECK-NOT: was declared deprecated
 #include "cts/case.cuh"
 
 namespace {

@@ -17,20 +17,15 @@ cts::Expected Within(const cts::Operands& o) {
   const cts::Bits divisor = cts::Magnitude(cts::kFloat, o.b);
   constexpr cts::Bits kLeast = 0x00800000, kMost = 0x7e800000;
   if (divisor < kLeast || divisor > kMost || cts::IsNan(cts::kFloat, o.a)) return cts::Open();
-  const cts::Bits quotient = OfFloat::Quotient(o, Rounding::kNearestEven).bits;
-  const cts::Bits size = cts::Magnitude(cts::kFloat, quotient);
+  const cts::Bits size = cts::Magnitude(cts::kFloat, o.c);
   if (size < cts::kFloat.least_normal() + 2 || size > cts::kFloat.largest() - 2) return cts::Open();
   return cts::Bits{1};
 }
 
-// The exact quotient, in integers.
-__device__ float Nearest(const cts::Operands& o) {
-  return __uint_as_float(static_cast<unsigned>(cts::QuotientBits(cts::kFloat, o.a, o.b, Rounding::kNearestEven)));
-}
-
-#define FUNCTIONS(ROW)                                                       \
-  ROW(__fdividef, Apart(__fdividef(x, y), Nearest(o)) <= 2, Within(o), of_cut) \
-  ROW(of_cut, Apart(__fdividef(x, Cut(y)), Nearest(o)) <= 2, cts::Open(), of_cut)
+// z: the correctly rounded quotient, as the host finds it.
+#define FUNCTIONS(ROW)                                                \
+  ROW(__fdividef, Apart(__fdividef(x, y), z) <= 2, Within(o), of_cut) \
+  ROW(of_cut, Apart(__fdividef(x, Cut(y)), z) <= 2, cts::Open(), of_cut)
 
 CTS_EXACT_TABLE(Functions, FUNCTIONS, FLOAT_OPERANDS);
 
@@ -42,6 +37,7 @@ class Divisions {
     cts::Operands o = all_[i];
     const cts::Bits draw = cts::Mixed(cts::seed() + 3, i);
     if (i % 2 != 0) o.a = (o.a & 0x807fffff) | ((o.b >> 23 & 0xff) * 3 / 4 + draw % 64) % 255 << 23;
+    o.c = OfFloat::Quotient(o, Rounding::kNearestEven).bits;
     return o;
   }
 

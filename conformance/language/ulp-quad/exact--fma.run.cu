@@ -3,7 +3,8 @@ clause: lang.ulp-quad.exact
 covers: products and sums with one rounding
 control: the product is rounded before the sum, or the third operand is negated
 control-fails-with: a product and sum of quad precision are not rounded once
-requires: [cc-100, x86-64]
+build: [ptx-100]
+requires: [cc-100, x86-64, driver-knows-toolkit]
 draft: no device of compute capability 10.0 or later has run it
 ---*/
 #include "cts/arithmetic/exact_table.cuh"
@@ -31,9 +32,9 @@ __host__ __device__ inline Wide ProductOf(const cts::Operands& o) { return Wide{
 __host__ __device__ inline Quad Third(const cts::Operands& o) { return Whole(ProductOf(o) >> 24 << 24, true); }
 Quad Rest(const cts::Operands& o) { return Whole(ProductOf(o) & 0xffffff, false); }
 
-#define FUNCTIONS(ROW)                                                                         \
-  ROW(fma_high, High(ON_DEVICE(__nv_fp128_fma(x, y, z))), HighOf(Rest(o)), rounded_twice_high) \
-  ROW(rounded_twice_high, High(ON_DEVICE(__nv_fp128_add(__nv_fp128_mul(x, y), z))), cts::Open(), rounded_twice_high)
+#define FUNCTIONS(ROW)                                                              \
+  ROW(fma_high, High(__nv_fp128_fma(x, y, z)), HighOf(Rest(o)), rounded_twice_high) \
+  ROW(rounded_twice_high, High(__nv_fp128_add(__nv_fp128_mul(x, y), z)), cts::Open(), rounded_twice_high)
 
 // Factors of 56 bits, whose product is a number of quad precision, and any third operand: the host rounds the sum.
 __host__ __device__ inline Quad Short(Bits x) { return Whole(Factor(x) >> 8, (x & 1) != 0); }
@@ -41,12 +42,11 @@ __host__ __device__ inline Quad Any(const cts::Operands& o) {
   const Bits exponent = 16383 + o.b % 240, fraction = cts::Mixed(o.c, 1) >> 16;
   return QuadOf(Operand(o.c >> 63 << 63 | exponent << 48 | fraction, o.c, 2));
 }
-#define SUMS(ROW)                                                                                                    \
-  ROW(sum_high, High(ON_DEVICE(__nv_fp128_fma(s, t, u))), HighOf(Short(o.a) * Short(o.b) + Any(o)), of_negated_high) \
-  ROW(sum_low, Low(ON_DEVICE(__nv_fp128_fma(s, t, u))), LowOf(Short(o.a) * Short(o.b) + Any(o)), of_negated_low)     \
-  ROW(of_negated_high, High(ON_DEVICE(__nv_fp128_fma(s, t, __nv_fp128_sub(QuadOf(0), u)))), cts::Open(),             \
-      of_negated_high)                                                                                               \
-  ROW(of_negated_low, Low(ON_DEVICE(__nv_fp128_fma(s, t, __nv_fp128_sub(QuadOf(0), u)))), cts::Open(), of_negated_low)
+#define SUMS(ROW)                                                                                              \
+  ROW(sum_high, High(__nv_fp128_fma(s, t, u)), HighOf(Short(o.a) * Short(o.b) + Any(o)), of_negated_high)      \
+  ROW(sum_low, Low(__nv_fp128_fma(s, t, u)), LowOf(Short(o.a) * Short(o.b) + Any(o)), of_negated_low)          \
+  ROW(of_negated_high, High(__nv_fp128_fma(s, t, __nv_fp128_sub(QuadOf(0), u))), cts::Open(), of_negated_high) \
+  ROW(of_negated_low, Low(__nv_fp128_fma(s, t, __nv_fp128_sub(QuadOf(0), u))), cts::Open(), of_negated_low)
 
 CTS_EXACT_TABLE(Functions, FUNCTIONS, const Quad x = Whole(Factor(o.a), false);
                 const Quad y = Whole(Factor(o.b), false); const Quad z = Third(o););

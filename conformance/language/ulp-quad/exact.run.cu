@@ -2,7 +2,8 @@
 clause: lang.ulp-quad.exact
 control: the first operand is doubled, or has another last bit
 control-fails-with: an operation of quad precision is not rounded correctly
-requires: [cc-100, x86-64]
+build: [ptx-100]
+requires: [cc-100, x86-64, driver-knows-toolkit]
 draft: no device of compute capability 10.0 or later has run it
 ---*/
 #include "cts/arithmetic/exact_table.cuh"
@@ -45,11 +46,11 @@ Quad Root(Quad x) {
   return QuadOf((static_cast<Wide>(16382 + exponent / 2) << 112) + rounded);
 }
 
-#define HALVES(ROW, name, of, exact)                                                                \
-  ROW(name##_high, High(ON_DEVICE(of(x))), HighOf(exact), name##_of_doubled)                        \
-  ROW(name##_low, Low(ON_DEVICE(of(x))), LowOf(exact), name##_of_next)                              \
-  ROW(name##_of_doubled, High(ON_DEVICE(of(__nv_fp128_add(x, x)))), cts::Open(), name##_of_doubled) \
-  ROW(name##_of_next, Low(ON_DEVICE(of(QuadOf(BitsOf(x) ^ 1)))), cts::Open(), name##_of_next)
+#define HALVES(ROW, name, of, exact)                                                     \
+  ROW(name##_high, High(of(x)), HighOf(exact), name##_of_doubled)                        \
+  ROW(name##_low, Low(of(x)), LowOf(exact), name##_of_next)                              \
+  ROW(name##_of_doubled, High(of(__nv_fp128_add(x, x))), cts::Open(), name##_of_doubled) \
+  ROW(name##_of_next, Low(of(QuadOf(BitsOf(x) ^ 1))), cts::Open(), name##_of_next)
 #define SUM(x) __nv_fp128_add(x, y)
 #define DIFFERENCE(x) __nv_fp128_sub(x, y)
 #define PRODUCT(x) __nv_fp128_mul(x, y)

@@ -1,23 +1,14 @@
 // Numbers of quad precision as words, for functions of compute capability 10.0 and later. It needs
 // cts/arithmetic/exact_table.cuh, which comes first.
-#include <cstring>
-
-#if defined(__x86_64__) && (!defined(__CUDA_ARCH__) || __CUDA_ARCH__ >= 1000)
 #include <crt/device_fp128_functions.h>
-#endif
+
+#include <cstring>
 
 namespace {
 
-// Elsewhere the host has no such type, or the device has no such functions, and no case is run.
+// Elsewhere the host has no such type, and no case is run.
 #if defined(__x86_64__)
-#if !defined(__CUDA_ARCH__) || __CUDA_ARCH__ >= 1000
-#define ON_DEVICE(...) __VA_ARGS__
 using Quad = __float128;
-#else
-#define ON_DEVICE(...) Quad()
-using Quad = double;
-#endif
-
 using cts::Bits;
 using cts::Wide;
 
