@@ -1,6 +1,8 @@
 /*---
 clause: lang.lambda.device-lambda-as-kernel-argument
-control: the variables are changed ahead of their capture, instead of after it
+control: >-
+  the variables are changed ahead of their capture, instead of after it; where nothing is captured another lambda is
+  called
 control-fails-with: a lambda in a kernel had another captured value
 build: [extended-lambda]
 draft: not yet five of five on an H100 and an H200

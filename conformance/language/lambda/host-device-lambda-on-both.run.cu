@@ -1,6 +1,8 @@
 /*---
 clause: lang.lambda.host-device-lambda-on-both
-control: the variables are changed ahead of their capture, instead of after it
+control: >-
+  the variables are changed ahead of their capture, instead of after it; where nothing is captured another lambda is
+  called
 control-fails-with:
   - a lambda in a kernel had another captured value
   - a lambda on the host had another captured value
