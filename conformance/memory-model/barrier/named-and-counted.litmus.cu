@@ -11,7 +11,7 @@ draft: not yet five of five on an H100 and an H200
 
 namespace {
 
-constexpr unsigned kBlocks = 64, kTurns = 30;
+constexpr unsigned kBlocks = 16, kTurns = 30;
 
 __device__ void Meet(unsigned number, unsigned count) {
   asm volatile("barrier.sync %0, %1;" ::"r"(number), "r"(count) : "memory");

@@ -11,7 +11,7 @@ draft: not yet five of five on an H100 and an H200
 
 namespace {
 
-constexpr unsigned kBlocks = 64, kThreads = 256, kTurns = 1000;
+constexpr unsigned kBlocks = 16, kThreads = 256, kTurns = 1000;
 
 // A thousand exchanges through one barrier. Words of even and odd turns have places of their own, so that one barrier
 // a turn is enough, and each follows at once on the one before.

@@ -38,7 +38,7 @@ __device__ void RaiseFlag(unsigned* flag, unsigned value) {
 }
 __device__ unsigned Load(const unsigned* at) {
   unsigned value;
-  asm volatile("ld.weak.ca.u32 %0, [%1];" : "=r"(value) : "l"(at) : "memory");
+  asm volatile("ld.weak.u32 %0, [%1];" : "=r"(value) : "l"(at) : "memory");
   return value;
 }
 __device__ void Store(unsigned* at, unsigned value) {
