@@ -5,7 +5,7 @@ control-fails-with: a feature of the language gives another value on the device
 draft: not yet five of five on an H100 and an H200
 note: >-
   Features of the table that only refuse programs, or that leave them as they are, have no row: auto without storage,
-  diagnosable errors, conditionally supported behaviour, and static assertions alone.
+  diagnosable errors, and conditionally supported behaviour.
 ---*/
 #include "cts/case.cuh"
 

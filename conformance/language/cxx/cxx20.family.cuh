@@ -450,9 +450,11 @@ struct NestedInlineNamespaces {
   static BOTH int Of(int x, bool other);
   static int Plain(int x) { return 6 * x; }
 };
+// clang-format off
 namespace holding::inline now {
 BOTH int Value(int x) { return 6 * x; }
 }  // namespace holding::inline now
+// clang-format on
 namespace holding::before {
 BOTH int Value(int x) { return 5 * x; }
 }  // namespace holding::before
