@@ -16,7 +16,7 @@ draft: not yet five of five on an H100 and an H200
 
 namespace {
 
-constexpr unsigned kWords = 1u << 16, kThreads = 256, kTurns = 4;
+constexpr unsigned kWords = 1u << 14, kThreads = 256, kTurns = 3;
 constexpr std::size_t kBytes = kWords * sizeof(unsigned);
 constexpr unsigned long long kLateNs = 300'000;
 

@@ -11,7 +11,7 @@ namespace {
 enum class Between {
   kFence,
   kNothing,
-  kReversed,  ///< The block counts itself first, and stores some time later.
+  kReversed,  ///< A block counts itself, and stores when the last one has added up.
 };
 
 __device__ float ElementOf(unsigned i, unsigned seed) { return static_cast<float>((i * 7 + i / 5 + seed) % 6); }
@@ -34,8 +34,11 @@ __global__ void SumAll(unsigned elements, unsigned seed, Between between, unsign
     const unsigned before = atomicInc(counter, gridDim.x);
     is_last = before == gridDim.x - 1;
     if (between == Between::kReversed) {
-      __threadfence();
-      cts::SpinFor(((blockIdx.x * 2654435761u + seed * 40503u) >> 8) % 20'000);
+      constexpr unsigned long long kLongest = 10'000'000;
+      const unsigned long long start = cts::GlobalTimer();
+      const volatile unsigned* const counted = counter;  // 0 when the last block has added up.
+      while (!is_last && *counted != 0 && cts::GlobalTimer() - start < kLongest) {
+      }
       results[blockIdx.x] = sum;
     }
   }

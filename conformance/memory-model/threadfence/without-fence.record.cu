@@ -15,7 +15,7 @@ CTS_CASE() {
     unsigned blocks, threads;
   } kRows[] = {{"wrong-total/blocks-64@grid", 64, 256},
                {"wrong-total/blocks-300@grid", 300, 128},
-               {"wrong-total/blocks-2048@grid", 2048, 64}};
+               {"wrong-total/blocks-1000@grid", 1000, 64}};
   const unsigned launches = cts::Rounds(500);
   for (const auto& row : kRows)
     cts::litmus::TellSightings(row.name, cts::litmus::Open::kPermitted, launches,
