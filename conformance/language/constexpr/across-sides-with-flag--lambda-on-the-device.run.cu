@@ -21,15 +21,20 @@ constexpr __device__ unsigned Add(unsigned x) {
   return add(add(5));
 }
 
+constexpr __device__ unsigned Twice(unsigned x, unsigned y) { return x + x + y; }
+constexpr __device__ unsigned AddByFunction(unsigned x) { return Twice(x, 5); }
+
 // In a process of its own, which a function without an end may crash.
 CTS_CHILD(Call) {
   const volatile unsigned x = cts::control() ? 8 : 7;
-  cts::Tell("sum", Add(x));
+  cts::Tell("sum", cts::child_argument() != 0 ? Add(x) : AddByFunction(x));
 }
 
-CTS_CASE() {
-  const cts::ChildRun child = cts::RunChild("Call");
+void Check(long long by_lambda) {
+  const cts::ChildRun child = cts::RunChild("Call", {.argument = by_lambda});
   CTS_EXPECT(child.Has("sum") && child.Value("sum") == 19, "the host has another result of a function of the device");
 }
+CTS_CASE(by_lambda) { Check(1); }
+CTS_CASE(by_function) { Check(0); }
 
 }  // namespace
