@@ -13,15 +13,18 @@ namespace {
 
 constexpr const char* kNotLegacy = "a call without a stream does not go to the legacy default stream";
 
+void ExpectInLegacyStream(const Command& command) {
+  const Bench bench;
+  const auto call = [&] {
+    return cts::control() ? cudaMemsetAsync(bench.to(), kNew, kSize, cudaStreamPerThread)
+                          : command.call(bench, nullptr);
+  };
+  ExpectWaitsInLegacyStream(command.name, call, kNotLegacy);
+}
+
 CTS_CASE() {
-  for (const Command& command : kCallsWithoutStream) {
-    const Bench bench;
-    const auto call = [&] {
-      return cts::control() ? cudaMemsetAsync(bench.to(), kNew, kSize, cudaStreamPerThread)
-                            : command.call(bench, nullptr);
-    };
-    ExpectWaitsInLegacyStream(command.name, call, kNotLegacy);
-  }
+  for (const Command& command : kCallsWithoutStream) ExpectInLegacyStream(command);
+  ExpectInLegacyStream(kCopyBetweenArrays);
 }
 
 }  // namespace

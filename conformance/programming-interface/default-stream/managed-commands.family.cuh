@@ -54,16 +54,19 @@ class BlockOnDevice {
   cts::ManagedPages pages_;
 };
 
-// One row: `check` is told what came of attaching memory to `stream` alone, which is no way to treat the legacy stream.
+// What comes of attaching memory to `stream` alone, which is no way to treat the NULL stream.
+cudaError_t Attach(cudaStream_t stream) {
+  const cts::ManagedBuffer<int> block(1, 0);
+  const cudaError_t code = cudaStreamAttachMemAsync(stream, block.data(), 0, cudaMemAttachSingle);
+  (void)cudaGetLastError();
+  CTS_FINISH();
+  return code;
+}
+
+// One row: `check` is told what came of it.
 template <class Check>
 void ForAttachment(cudaStream_t stream, Check check) {
-  cts::Row("cudaStreamAttachMemAsync", [&] {
-    const cts::ManagedBuffer<int> block(1, 0);
-    const cudaError_t code = cudaStreamAttachMemAsync(stream, block.data(), 0, cudaMemAttachSingle);
-    (void)cudaGetLastError();
-    CTS_FINISH();
-    check(code);
-  });
+  cts::Row("cudaStreamAttachMemAsync", [&] { check(Attach(stream)); });
 }
 
 }  // namespace

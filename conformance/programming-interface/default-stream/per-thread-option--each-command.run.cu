@@ -7,6 +7,7 @@ control: >-
 control-fails-with: stream 0 is not the calling thread's own default stream
 build: [per-thread-stream]
 draft: not yet five of five on an H100 and an H200
+note: the copies in batches are an aspect of their own
 ---*/
 #include "cts/case.cuh"
 
@@ -19,6 +20,7 @@ constexpr const char* kNotOwn = "stream 0 is not the calling thread's own defaul
 CTS_CASE(beside_blocking_streams) {
   const cudaStream_t zero = cts::control() ? cudaStreamLegacy : nullptr;
   for (const Command& command : kCommands) {
+    if (command.not_in_legacy_stream) continue;
     const Bench bench;
     ExpectPassesInOwnStream(
         command.name, [&] { return command.call(bench, zero); }, kNotOwn);
@@ -28,8 +30,10 @@ CTS_CASE(beside_blocking_streams) {
 CTS_CASE(behind_the_own_stream) {
   const cts::Stream idle;
   const cudaStream_t zero = nullptr;
-  for (const Command& command : kCommands)
+  for (const Command& command : kCommands) {
+    if (command.not_in_legacy_stream) continue;
     ExpectBehindOwnStream(command, cts::control() ? idle : zero, cudaStreamPerThread, cts::control(), kNotOwn);
+  }
 }
 
 }  // namespace

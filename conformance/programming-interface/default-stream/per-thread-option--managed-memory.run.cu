@@ -1,9 +1,10 @@
 /*---
 clause: pi.default-stream.per-thread-option
 covers: prefetches and discards, and memory that is attached to a stream
-control: the legacy stream stands in the place of stream 0, as in a unit that was compiled without the option
+control: the option is left out
 control-fails-with: stream 0 is not the calling thread's own default stream
 build: [per-thread-stream]
+control-build: []
 requires: [managed, driver-13-0]
 draft: not yet five of five on an H100 and an H200
 ---*/
@@ -17,18 +18,16 @@ namespace {
 
 constexpr const char* kNotOwn = "stream 0 is not the calling thread's own default stream";
 
-cudaStream_t Zero() { return cts::control() ? cudaStreamLegacy : nullptr; }
-
 CTS_CASE(commands) {
   for (const ManagedCommand& command : kManagedCommands) {
     const BlockOnDevice block;
     ExpectPassesInOwnStream(
-        command.name, [&] { return command.call(block.data(), Zero()); }, kNotOwn);
+        command.name, [&] { return command.call(block.data(), nullptr); }, kNotOwn);
   }
 }
 
 CTS_CASE(attachments) {
-  ForAttachment(Zero(), [](cudaError_t code) { CTS_EXPECT_EQ(code, cudaSuccess, kNotOwn); });
+  ForAttachment(nullptr, [](cudaError_t code) { CTS_EXPECT_EQ(code, cudaSuccess, kNotOwn); });
 }
 
 }  // namespace

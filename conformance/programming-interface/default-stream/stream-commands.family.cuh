@@ -131,7 +131,8 @@ struct Command {
   bool reads;
   Bench::Place from, to;
   cudaError_t (*call)(const Bench& bench, cudaStream_t stream);
-  bool not_in_legacy_stream = false;  // so its page says
+  bool not_in_legacy_stream = false;   // so its page says
+  bool not_in_default_stream = false;  // its page may mean stream 0 of every unit
 };
 
 const Command kCommands[] = {
@@ -237,8 +238,9 @@ const Command kCommands[] = {
        copy.srcAccessOrder = cudaMemcpySrcAccessOrderStream;
        return cudaMemcpy3DBatchAsync(1, &copy, 0, stream);
      },
-     true}};
+     true, true}};
 
+// No kernel here writes an array: what a copy between arrays reads is copied into it first.
 void FillArrayInOwnStream(const Bench& bench) {
   CTS_CUDA(cudaMemcpy2DToArrayAsync(bench.array(), 0, 0, bench.from(), kWidth, kWidth, kRows, cudaMemcpyDeviceToDevice,
                                     cudaStreamPerThread));
@@ -288,12 +290,6 @@ const Command kCallsWithoutStream[] = {
      [](const Bench& bench, cudaStream_t) {
        return cudaMemcpy2DFromArray(bench.to(), kWidth, bench.array(), 0, 0, kWidth, kRows, cudaMemcpyDeviceToDevice);
      }},
-    // No kernel here writes an array: what they read is copied into it first.
-    {"cudaMemcpyArrayToArray", true, Bench::kFrom, Bench::kOtherArray,
-     [](const Bench& bench, cudaStream_t) {
-       FillArrayInOwnStream(bench);
-       return cudaMemcpyArrayToArray(bench.other_array(), 0, 0, bench.array(), 0, 0, kSize, cudaMemcpyDeviceToDevice);
-     }},
     {"cudaMemcpy2DArrayToArray", true, Bench::kFrom, Bench::kOtherArray,
      [](const Bench& bench, cudaStream_t) {
        FillArrayInOwnStream(bench);
@@ -307,6 +303,13 @@ const Command kCallsWithoutStream[] = {
     {"cudaMemset3D", false, Bench::kTo, Bench::kTo, [](const Bench& bench, cudaStream_t) {
        return cudaMemset3D(Rows(bench.to()), kNew, make_cudaExtent(kWidth, kRows, 1));
      }}};
+// One more. Not in the table, because per-thread-option--copy-between-arrays asks it alone.
+const Command kCopyBetweenArrays = {
+    "cudaMemcpyArrayToArray", true, Bench::kFrom, Bench::kOtherArray, [](const Bench& bench, cudaStream_t) {
+      FillArrayInOwnStream(bench);
+      return cudaMemcpyArrayToArray(bench.other_array(), 0, 0, bench.array(), 0, 0, kSize, cudaMemcpyDeviceToDevice);
+    }};
+
 // One row: `call` goes to the calling thread's own stream. A blocking stream is held meanwhile, for which the legacy
 // stream would wait, and a mark in the own stream after the call would wait for the legacy stream.
 void ExpectPassesInOwnStream(const char* name, const std::function<cudaError_t()>& call, const char* message) {
