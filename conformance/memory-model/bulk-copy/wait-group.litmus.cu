@@ -1,6 +1,6 @@
 /*---
 clause: model.bulk-copy.wait-group
-control: the thread loads before it waits
+control: the thread loads before it waits, and in every second round before it copies
 control-fails-with: the thread that copied did not see the copy behind its wait
 requires: [cc-90]
 rounds: 16
@@ -12,39 +12,49 @@ draft: not yet five of five on an H100 and an H200
 
 namespace {
 
-// The first warp of a block: each of its threads copies a part of the block's words and looks at it.
-__global__ void CopyOut(unsigned* target, unsigned words, unsigned seed, cts::StressPlan stress, unsigned* wrong,
-                        bool early) {
+// When a thread looks at what it copies.
+enum class Look { kBehindWait, kBeforeWait, kBeforeCopy };
+
+// The first threads of a block: each of them copies a part of the block's words and looks at it.
+__global__ void CopyOut(unsigned* target, unsigned threads, unsigned words, unsigned seed, cts::StressPlan stress,
+                        unsigned* wrong, Look when) {
   __shared__ __align__(16) unsigned from[cts::bulk::kBulkWords];
   if (blockIdx.x == cts::bulk::kBulkBlocks) return stress.Disturb(threadIdx.x);
   cts::bulk::StoreWords(from, cts::bulk::kBulkWords, seed);
   cts::litmus::FenceOfShared();
   __syncthreads();
-  if (threadIdx.x >= 32) return;
-  const unsigned first = threadIdx.x * (cts::bulk::kBulkWords / 32);
+  if (threadIdx.x >= threads) return;
+  const unsigned first = threadIdx.x * (cts::bulk::kBulkWords / threads);
   unsigned* const to = target + blockIdx.x * cts::bulk::kBulkWords + first;
-  cts::litmus::BulkToGlobal(to, from + first, words * 4);
-  if (!early) cts::litmus::AwaitBulk();
   unsigned missed = 0;
-  const volatile unsigned* const seen = to;
-  for (unsigned i = 0; i < words; ++i) missed += seen[i] != cts::bulk::BulkValue(blockIdx.x, first + i, seed) ? 1 : 0;
-  if (early) cts::litmus::AwaitBulk();
+  const auto look = [&] {
+    const volatile unsigned* const seen = to;
+    for (unsigned i = words; i-- > 0;)  // What comes last is looked at first.
+      missed += seen[i] != cts::bulk::BulkValue(blockIdx.x, first + i, seed) ? 1 : 0;
+  };
+  if (when == Look::kBeforeCopy) look();
+  cts::litmus::BulkToGlobal(to, from + first, words * 4);
+  if (when == Look::kBeforeWait) look();
+  cts::litmus::AwaitBulk();
+  if (when == Look::kBehindWait) look();
   if (missed != 0) atomicAdd(wrong, missed);
 }
 
-void Run(cts::Litmus& litmus, unsigned words) {
+void Run(cts::Litmus& litmus, unsigned threads, unsigned words) {
   cts::DeviceBuffer<unsigned> target(cts::bulk::kBulkBlocks * cts::bulk::kBulkWords, 0);
   for (unsigned seed = 1; litmus.NextRound(); ++seed) {
     cts::DeviceBuffer<unsigned> wrong(1, 0);
-    CopyOut<<<cts::bulk::kBulkBlocks + 1, cts::bulk::kBulkThreads>>>(target.data(), words, seed, litmus.Stress(),
-                                                                     wrong.data(), cts::control());
+    const Look early = seed % 2 == 0 ? Look::kBeforeWait : Look::kBeforeCopy;
+    CopyOut<<<cts::bulk::kBulkBlocks + 1, cts::bulk::kBulkThreads>>>(
+        target.data(), threads, words, seed, litmus.Stress(), wrong.data(), cts::control() ? early : Look::kBehindWait);
     CTS_CUDA(cudaGetLastError());
     CTS_FINISH();
-    litmus.Count(std::uint64_t{cts::bulk::kBulkBlocks} * 32 * words, wrong[0]);
+    litmus.Count(std::uint64_t{cts::bulk::kBulkBlocks} * threads * words, wrong[0]);
   }
 }
 
-CTS_LITMUS(litmus, "the thread that copied did not see the copy behind its wait", bytes_16) { Run(litmus, 4); }
-CTS_LITMUS(litmus, "the thread that copied did not see the copy behind its wait", bytes_512) { Run(litmus, 128); }
+CTS_LITMUS(litmus, "the thread that copied did not see the copy behind its wait", bytes_16) { Run(litmus, 32, 4); }
+CTS_LITMUS(litmus, "the thread that copied did not see the copy behind its wait", bytes_512) { Run(litmus, 32, 128); }
+CTS_LITMUS(litmus, "the thread that copied did not see the copy behind its wait", bytes_8192) { Run(litmus, 2, 2048); }
 
 }  // namespace

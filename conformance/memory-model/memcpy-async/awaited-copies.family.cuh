@@ -12,6 +12,8 @@
 namespace {
 
 constexpr unsigned kBlocks = 64, kThreads = 128, kTurns = 8, kMostBytes = 4096 + 64;
+// Nanoseconds that a warp is late in a control: others have copied and looked by then.
+constexpr unsigned kLate = 20'000;
 
 __host__ __device__ constexpr unsigned char ByteAt(unsigned block, unsigned turn, unsigned i) {
   return static_cast<unsigned char>(1 + (block * 7 + turn * 31 + i * 3 + i / 256) % 255);
@@ -25,8 +27,8 @@ __global__ void FillAll(unsigned char* source) {
 
 // A copy by the whole block, and its wait: by a group, by a barrier, by a pipeline, and by a pipeline of each thread.
 enum class By { kGroup, kBarrier, kPipeline, kThread };
-// What is known of the copy: nothing but bytes, or that size and both places are multiples of 16.
-enum class Knows { kBytes, kAligned };
+// What is known of the copy: nothing but bytes, that it is of words, or that size and both places are multiples of 16.
+enum class Knows { kBytes, kWords, kAligned };
 
 using Barrier = cuda::barrier<cuda::thread_scope_block>;
 using State = cuda::pipeline_shared_state<cuda::thread_scope_block, 1>;
@@ -59,13 +61,21 @@ __global__ void CopyAndLook(const unsigned char* source, unsigned bytes, unsigne
   const unsigned first = kBy == By::kThread ? threadIdx.x * part : 0;
   const auto run = [&](auto&& copies, auto&& waits, auto&& releases) {
     for (unsigned turn = 0; turn < kTurns; ++turn) {
+      // At what another warp copied: where threads copy by themselves, each has its own part without a wait.
       const auto look = [&] {
         const volatile unsigned char* const seen = to + shift + first;
-        for (unsigned i = kBy == By::kThread ? 0 : threadIdx.x; i < part; i += kBy == By::kThread ? 1 : blockDim.x)
+        const unsigned other = (threadIdx.x + 32 * (1 + turn % 3)) % blockDim.x;
+        for (unsigned i = kBy == By::kThread ? 0 : other; i < part; i += kBy == By::kThread ? 1 : blockDim.x)
           missed += seen[i] != ByteAt(blockIdx.x, turn, shift + first + i) ? 1 : 0;
       };
-      if (threadIdx.x / 32 == turn % 4) cts::SpinFor(stress.delay_ns + (early ? 1000 : 0));
-      copies(to + shift + first, source + (blockIdx.x * kTurns + turn) * kMostBytes + shift + first);
+      if (threadIdx.x / 32 == turn % 4) cts::SpinFor(stress.delay_ns + (early ? kLate : 0));
+      unsigned char* const at = to + shift + first;
+      const unsigned char* const from = source + (blockIdx.x * kTurns + turn) * kMostBytes + shift + first;
+      if constexpr (kKnows == Knows::kWords) {
+        copies(reinterpret_cast<unsigned*>(at), reinterpret_cast<const unsigned*>(from));
+      } else {
+        copies(at, from);
+      }
       if (early) look();
       waits();
       if (!early) look();
