@@ -2,9 +2,7 @@
 clause: lang.cxx11.three-way-comparison
 covers: defaulted operators of classes with arrays
 control: the operands are exchanged
-control-fails-with:
-  - arrays in a kernel are not compared element by element
-  - arrays on the host are not compared element by element
+control-fails-with: arrays are not compared element by element
 build: [relaxed-constexpr]
 draft: waits for the next baseline, which knows of its listed deviation
 note: nvcc 13.0.88 leaves members that are arrays out of the defaulted operator
@@ -82,20 +80,26 @@ constexpr Operands kOperands = {
      {{{{1, 1, 5, 9}}, 9}, {{{1, 1, 6, 0}}, 0}},
      {{{{1, 1, 1, 1}}, 9}, {{{1, 1, 1, 2}}, 0}}}};
 
-CTS_CASE() {
+void Check(const unsigned* orders) {
+  for (unsigned i = 0; i < kCount; ++i)
+    cts::Row(kNames[i], [&] { CTS_EXPECT_EQ(orders[i], kLess, "arrays are not compared element by element"); });
+}
+
+CTS_CASE(in_a_kernel) {
   cts::DeviceBuffer<Operands> operands(1);
   cts::DeviceBuffer<unsigned> orders(kCount);
   operands.Write(&kOperands, 1);
   CompareInKernel<<<1, 1>>>(orders.data(), operands.data(), cts::control());
   CTS_FINISH();
-  unsigned on_host[kCount];
-  CompareAll(on_host, kOperands, cts::control());
-  for (unsigned i = 0; i < kCount; ++i) {
-    cts::Row(kNames[i], [&] {
-      CTS_EXPECT_EQ(orders[i], kLess, "arrays in a kernel are not compared element by element");
-      CTS_EXPECT_EQ(on_host[i], kLess, "arrays on the host are not compared element by element");
-    });
-  }
+  unsigned read[kCount];
+  const cts::HostCopy<unsigned> on_device = orders.Read();
+  for (unsigned i = 0; i < kCount; ++i) read[i] = on_device[i];
+  Check(read);
+}
+CTS_CASE(on_the_host) {
+  unsigned orders[kCount];
+  CompareAll(orders, kOperands, cts::control());
+  Check(orders);
 }
 
 }  // namespace

@@ -2,9 +2,7 @@
 clause: lang.cxx11.three-way-comparison
 covers: floating-point numbers of which one is a NaN
 control: the NaN is a number
-control-fails-with:
-  - a NaN in a kernel is not unordered
-  - a NaN on the host is not unordered
+control-fails-with: a NaN is not unordered
 build: [relaxed-constexpr]
 draft: waits for the next baseline, which knows of its listed deviation
 note: nvcc 13.0.88 makes two comparisons for less of it, and takes what is neither less nor greater for equal
@@ -46,24 +44,38 @@ __global__ void CompareInKernel(unsigned* orders, const Operands* operands) {
   orders[kRows + threadIdx.x] = Compare(static_cast<float>(of.a), static_cast<float>(of.b));
 }
 
-CTS_CASE() {
+void Check(const unsigned* orders) {
+  for (unsigned i = 0; i < 2 * kRows; ++i)
+    cts::Row(kNames[i], [&] { CTS_EXPECT_EQ(orders[i], kUnordered, "a NaN is not unordered"); });
+}
+void Fill(Operands (&all)[kRows]) {
   const double nan = cts::control() ? 1.5 : __builtin_nan(""), infinity = __builtin_inf();
-  const Operands all[kRows] = {{nan, 1}, {2, nan}, {nan, nan}, {-infinity, nan}};
+  const Operands of[kRows] = {{nan, 1}, {2, nan}, {nan, nan}, {-infinity, nan}};
+  for (unsigned i = 0; i < kRows; ++i) all[i] = of[i];
+}
+
+CTS_CASE(in_a_kernel) {
+  Operands all[kRows];
+  Fill(all);
   cts::DeviceBuffer<Operands> operands(kRows);
   cts::DeviceBuffer<unsigned> orders(2 * kRows);
   operands.Write(all, kRows);
   CompareInKernel<<<1, kRows>>>(orders.data(), operands.data());
   CTS_FINISH();
+  unsigned read[2 * kRows];
   const cts::HostCopy<unsigned> on_device = orders.Read();
-  for (unsigned i = 0; i < 2 * kRows; ++i) {
-    cts::Row(kNames[i], [&] {
-      const Operands& of = all[i % kRows];
-      const unsigned on_host =
-          i < kRows ? Compare(of.a, of.b) : Compare(static_cast<float>(of.a), static_cast<float>(of.b));
-      CTS_EXPECT_EQ(on_device[i], kUnordered, "a NaN in a kernel is not unordered");
-      CTS_EXPECT_EQ(on_host, kUnordered, "a NaN on the host is not unordered");
-    });
+  for (unsigned i = 0; i < 2 * kRows; ++i) read[i] = on_device[i];
+  Check(read);
+}
+CTS_CASE(on_the_host) {
+  Operands all[kRows];
+  Fill(all);
+  unsigned orders[2 * kRows];
+  for (unsigned i = 0; i < kRows; ++i) {
+    orders[i] = Compare(all[i].a, all[i].b);
+    orders[kRows + i] = Compare(static_cast<float>(all[i].a), static_cast<float>(all[i].b));
   }
+  Check(orders);
 }
 
 }  // namespace
