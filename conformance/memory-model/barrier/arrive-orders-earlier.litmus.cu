@@ -3,7 +3,6 @@ clause: model.barrier.arrive-orders-earlier
 control: arrival and wait are left out
 control-fails-with: an access before the barrier was not performed for all its threads behind it
 rounds: 24
-draft: not yet five of five on an H100 and an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus/engine.cuh"

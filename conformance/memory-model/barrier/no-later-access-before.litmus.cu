@@ -3,7 +3,6 @@ clause: model.barrier.no-later-access-before
 control: the barrier is left out
 control-fails-with: an access behind the barrier was performed before it was complete
 rounds: 24
-draft: not yet five of five on an H100 and an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus/engine.cuh"

@@ -4,7 +4,6 @@ control: the barrier is left out
 control-fails-with: an access before the barrier was not performed for all its threads behind it
 requires: [clusters]
 rounds: 24
-draft: not yet five of five on an H100 and an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus/engine.cuh"

@@ -3,7 +3,6 @@ clause: model.coherence.causal-writes-in-order
 control: the synchronisers are left out
 control-fails-with: a write that followed an acquire was not the last one
 rounds: 24
-draft: not yet five of five on an H100 and an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus/engine.cuh"

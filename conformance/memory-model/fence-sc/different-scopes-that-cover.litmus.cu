@@ -3,7 +3,6 @@ clause: model.fence-sc.different-scopes-that-cover
 control: the fences have the scope cta; within a block they are left out
 control-fails-with: two threads with fence.sc between their accesses each missed the other one
 rounds: 24
-draft: not yet five of five on an H100 and an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus/engine.cuh"

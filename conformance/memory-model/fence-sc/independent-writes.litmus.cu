@@ -3,7 +3,6 @@ clause: model.fence-sc.independent-writes
 control: the fences have the scope cta
 control-fails-with: two readers saw two writes in opposite orders
 rounds: 24
-draft: not yet five of five on an H100 and an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus/engine.cuh"

@@ -3,7 +3,6 @@ clause: model.fence-sc.membar-orders
 control: membar.cta stands instead; within a block there is none
 control-fails-with: accesses around membar were performed out of order
 rounds: 24
-draft: not yet five of five on an H100 and an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus/engine.cuh"

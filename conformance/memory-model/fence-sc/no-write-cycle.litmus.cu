@@ -3,7 +3,6 @@ clause: model.fence-sc.no-write-cycle
 control: the fences have the scope cta
 control-fails-with: all locations ended with the value of a first store
 rounds: 24
-draft: not yet five of five on an H100 and an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus/engine.cuh"

@@ -3,7 +3,6 @@ clause: model.fence-sc.read-behind-write-race
 control: the fences have the scope cta
 control-fails-with: the last writer of a location missed what the other one had stored before
 rounds: 24
-draft: not yet five of five on an H100 and an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus/engine.cuh"

@@ -3,7 +3,6 @@ clause: model.fence-sc.reader-and-writer
 control: the fences have the scope cta
 control-fails-with: a reader and a writer each missed what the other one had seen or stored
 rounds: 24
-draft: not yet five of five on an H100 and an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus/engine.cuh"

@@ -1,7 +1,6 @@
 /*---
 clause: model.observation-order.plain-store-breaks
 
-draft: not yet five of five on an H100 and an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus/engine.cuh"

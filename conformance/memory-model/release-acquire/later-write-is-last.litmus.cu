@@ -3,7 +3,6 @@ clause: model.release-acquire.later-write-is-last
 control: the synchronisers are left out
 control-fails-with: a write that followed an acquire came before the released ones
 rounds: 24
-draft: not yet five of five on an H100 and an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus/engine.cuh"

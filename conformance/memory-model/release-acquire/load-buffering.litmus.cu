@@ -3,7 +3,6 @@ clause: model.release-acquire.load-buffering
 control: the synchronisers are left out; within a block one thread stores first
 control-fails-with: threads each read what another one stored behind its own load
 rounds: 24
-draft: not yet five of five on an H100 and an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus/engine.cuh"

@@ -1,6 +1,5 @@
 /*---
 clause: model.release-acquire.relaxed-permits
-draft: not yet five of five on an H100 and an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus/engine.cuh"

@@ -3,7 +3,6 @@ clause: model.release-acquire.transitive-across-spaces
 control: the synchronisers of a block are left out; the step beyond it has the scope cta
 control-fails-with: a thread acquired what another one released, and did not see what came before
 rounds: 24
-draft: not yet five of five on an H100 and an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus/engine.cuh"

@@ -3,7 +3,6 @@ clause: model.sc-per-location.read-read
 control: the loads are weak, and in every second round they change places
 control-fails-with: two loads of one location saw its writes in reverse order
 rounds: 24
-draft: not yet five of five on an H100 and an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus/engine.cuh"

@@ -3,7 +3,6 @@ clause: model.sc-per-location.read-write
 control: the load and the store of a thread change places
 control-fails-with: a load saw a store that follows it
 rounds: 24
-draft: not yet five of five on an H100 and an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus/engine.cuh"

@@ -3,7 +3,6 @@ clause: model.sc-per-location.readers-agree
 control: the accesses are weak, and in every second round two loads change places
 control-fails-with: two readers saw the writes of a location in opposite orders
 rounds: 24
-draft: not yet five of five on an H100 and an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus/engine.cuh"

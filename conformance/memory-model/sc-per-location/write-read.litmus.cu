@@ -3,7 +3,6 @@ clause: model.sc-per-location.write-read
 control: the store and the load of a thread change places
 control-fails-with: a load missed a store of its thread, and nothing came behind it
 rounds: 24
-draft: not yet five of five on an H100 and an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus/engine.cuh"

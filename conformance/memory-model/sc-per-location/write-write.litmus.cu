@@ -3,7 +3,6 @@ clause: model.sc-per-location.write-write
 control: the stores change places
 control-fails-with: the first of two stores of a thread was the last value
 rounds: 24
-draft: not yet five of five on an H100 and an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus/engine.cuh"

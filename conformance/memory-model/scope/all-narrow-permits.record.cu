@@ -1,6 +1,5 @@
 /*---
 clause: model.scope.all-narrow-permits
-draft: not yet five of five on an H100 and an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus/engine.cuh"

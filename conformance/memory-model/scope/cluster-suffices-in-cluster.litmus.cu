@@ -4,7 +4,6 @@ control: the synchronisers are left out, and in every second round the accesses 
 control-fails-with: a thread acquired what another one released, and did not see what came before
 requires: [clusters]
 rounds: 24
-draft: not yet five of five on an H100 and an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus/engine.cuh"

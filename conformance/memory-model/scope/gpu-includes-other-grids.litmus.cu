@@ -3,7 +3,6 @@ clause: model.scope.gpu-includes-other-grids
 control: all operations have the scope cta, and in every second round the accesses of one thread change places
 control-fails-with: a thread acquired what another one released, and did not see what came before
 rounds: 20
-draft: not yet five of five on an H100 and an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus/engine.cuh"

@@ -3,7 +3,6 @@ clause: model.system.host-store-buffering
 control: the fences are left out, and in every second round the accesses of one thread change places
 control-fails-with: host and device both read what was there before the store of the other one
 rounds: 20
-draft: not yet five of five on an H100 and an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus/engine.cuh"

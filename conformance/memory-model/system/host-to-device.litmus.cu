@@ -3,7 +3,6 @@ clause: model.system.host-to-device
 control: the synchronisers are left out, and in every second round the accesses of one thread change places
 control-fails-with: the device acquired a flag, and did not see what the host stored before
 rounds: 20
-draft: not yet five of five on an H100 and an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus/engine.cuh"

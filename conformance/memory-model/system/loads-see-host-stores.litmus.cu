@@ -3,7 +3,6 @@ clause: model.system.loads-see-host-stores
 control: the accesses are weak, and in every second round those of one thread change places
 control-fails-with: stores of one location were seen in another order
 rounds: 20
-draft: not yet five of five on an H100 and an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus/engine.cuh"

@@ -1,7 +1,6 @@
 /*---
 clause: model.system.narrow-scope-permits-host
 
-draft: not yet five of five on an H100 and an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus/engine.cuh"

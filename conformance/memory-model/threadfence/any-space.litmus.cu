@@ -3,7 +3,6 @@ clause: model.threadfence.any-space
 control: the fences are left out, and in every second round the accesses of one thread change places
 control-fails-with: accesses before the fences were seen behind those that follow them
 rounds: 24
-draft: not yet five of five on an H100 and an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus/engine.cuh"

@@ -3,7 +3,6 @@ clause: model.threadfence.sequentially-consistent
 control: __threadfence_block() is called instead; within a block no fence is called
 control-fails-with: an outcome was seen that sequentially consistent fences forbid
 rounds: 24
-draft: not yet five of five on an H100 and an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus/engine.cuh"

@@ -2,7 +2,6 @@
 clause: model.vector.elements-single-copy
 control: each store is made of two halves
 control-fails-with: a load gave parts of two stores
-draft: not yet five of five on an H100 and an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus/single_copy.cuh"

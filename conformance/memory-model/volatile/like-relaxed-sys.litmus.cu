@@ -3,7 +3,6 @@ clause: model.volatile.like-relaxed-sys
 control: the fences have the scope cta; accesses of one location are weak, and in every second round two change places
 control-fails-with: volatile accesses did not keep what relaxed ones of scope sys do
 rounds: 24
-draft: not yet five of five on an H100 and an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus/engine.cuh"
