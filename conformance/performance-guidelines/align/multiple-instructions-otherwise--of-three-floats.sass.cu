@@ -1,0 +1,28 @@
+/*---
+clause: perf.align.multiple-instructions-otherwise
+covers: a structure of three floats
+control: the structure is aligned to a size that one instruction reads and writes
+---*/
+// CHECK-LABEL: Function : {{.*}}Copy
+// CHECK-DAG: {{ LDG?[. ]}}
+// CHECK-DAG: {{ LDG?[. ]}}
+// CHECK-DAG: {{ STG?[. ]}}
+// CHECK-DAG: {{ STG?[. ]}}
+// CHECK: EXIT
+#include "cts/case.cuh"
+
+namespace {
+
+#ifdef CTS_CONTROL
+struct __align__(16) ThreeFloats {
+#else
+struct ThreeFloats {
+#endif
+  float x, y, z;
+};
+
+__global__ void Copy(ThreeFloats* out, const ThreeFloats* in) { out[threadIdx.x] = in[threadIdx.x]; }
+
+CTS_CASE() { Copy<<<1, 1>>>(nullptr, nullptr); }
+
+}  // namespace
