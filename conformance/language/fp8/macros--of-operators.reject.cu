@@ -1,6 +1,6 @@
 /*---
 clause: lang.fp8.macros
-covers: the operators that convert to other types
+covers: the operators that convert to other types, and the constructors that stay
 control: the macro is not defined
 rejects-with: each-row
 ---*/
@@ -8,6 +8,16 @@ rejects-with: each-row
 #define __CUDA_NO_FP8_CONVERSION_OPERATORS__
 #endif
 #include <cuda_fp8.h>
+
+// No row: with the macro, too, the converting constructors are there.
+__device__ __nv_fp8_e4m3 FromFloat(float x) { return __nv_fp8_e4m3(x); }
+__device__ __nv_fp8_e5m2 FromHalf(__half x) { return __nv_fp8_e5m2(x); }
+__device__ __nv_fp8_e8m0 FromDouble(double x) { return __nv_fp8_e8m0(x); }
+__device__ __nv_fp8_e4m3 FromInt(int x) { return __nv_fp8_e4m3(x); }
+__device__ __nv_fp8_e8m0 FromBfloat16(__nv_bfloat16 x) { return __nv_fp8_e8m0(x); }
+__device__ __nv_fp8x2_e4m3 FromTwo(float2 x) { return __nv_fp8x2_e4m3(x); }
+__device__ __nv_fp8x2_e8m0 FromTwoHalves(__half2 x) { return __nv_fp8x2_e8m0(x); }
+__device__ __nv_fp8x4_e5m2 FromFour(float4 x) { return __nv_fp8x4_e5m2(x); }
 
 #line 1 "e4m3-to-float"
 __device__ float ToFloat(__nv_fp8_e4m3 x) { return static_cast<float>(x); }
