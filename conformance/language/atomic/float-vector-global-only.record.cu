@@ -1,7 +1,7 @@
 /*---
 clause: lang.atomic.float-vector-global-only
 requires: [cc-90, no-mps]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H100, not yet on an H200
 note: each size in a process of its own, because it may lose the context
 ---*/
 #include "cts/arithmetic/opaque.cuh"

@@ -2,7 +2,7 @@
 clause: lang.attribute.results-kept
 control: another condition, or another argument
 control-fails-with: a function with an attribute gives another result
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/arithmetic/exact_table.cuh"
 #include "cts/case.cuh"

@@ -5,7 +5,7 @@ control: the device sees the object a word later
 control-fails-with:
   - the device reads another member than the host wrote
   - the host reads another member than the device wrote
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

@@ -1,7 +1,7 @@
 /*---
 clause: lang.class.virtual-objects-as-arguments
 requires: [nvrtc]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/nvrtc.h"

@@ -2,7 +2,7 @@
 clause: lang.const.value-usable
 control: another variable, or another index
 control-fails-with: not the value of the variable of the host
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H100, not yet on an H200
 ---*/
 #include <climits>
 #include <cstring>

@@ -2,7 +2,7 @@
 clause: lang.cuda-arch.signatures-and-instantiations
 own-process: it holds a kernel of which the device has no code
 launches: none
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

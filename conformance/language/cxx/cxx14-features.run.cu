@@ -2,7 +2,7 @@
 clause: lang.cxx.cxx14-features
 control: each feature takes its other branch, such as another overload, specialization or initializer
 control-fails-with: a feature of the language gives another value on the device
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

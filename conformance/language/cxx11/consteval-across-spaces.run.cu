@@ -4,7 +4,7 @@ control: the functions are called with another argument
 control-fails-with:
   - a kernel has another result of a function of the host
   - the host has another result of a function of the device
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

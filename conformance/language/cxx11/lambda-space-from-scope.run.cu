@@ -5,7 +5,7 @@ control: the lambdas capture another value
 control-fails-with:
   - a lambda in device code has another result
   - a lambda on the host has another result
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 #include "lambdas-in-places.family.cuh"

@@ -4,7 +4,7 @@ control: the type of the other kind
 control-fails-with:
   - a number is not converted as the function does
   - an integer is not converted as documented
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H100, not yet on an H200
 ---*/
 #include <cuda_fp8.h>
 

@@ -2,7 +2,7 @@
 clause: lang.function.device-recursion
 control: each function stops one call earlier
 control-fails-with: a recursive function gave another value
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

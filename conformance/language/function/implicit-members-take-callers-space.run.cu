@@ -2,7 +2,7 @@
 clause: lang.function.implicit-members-take-callers-space
 control: the derived class provides the functions itself
 control-fails-with: a function that nobody provides is not the one of its caller's side
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

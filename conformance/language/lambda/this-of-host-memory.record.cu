@@ -2,7 +2,7 @@
 clause: lang.lambda.this-of-host-memory
 build: [extended-lambda]
 requires: [no-mps]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

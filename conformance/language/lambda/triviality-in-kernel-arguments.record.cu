@@ -1,7 +1,7 @@
 /*---
 clause: lang.lambda.triviality-in-kernel-arguments
 build: [extended-lambda]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H100, not yet on an H200
 ---*/
 #include <type_traits>
 

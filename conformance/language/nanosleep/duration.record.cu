@@ -1,6 +1,6 @@
 /*---
 clause: lang.nanosleep.duration
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H100, not yet on an H200
 note: the clock has steps of up to a microsecond, so that shorter sleeps are not looked at
 ---*/
 #include "cts/case.cuh"

@@ -2,7 +2,7 @@
 clause: lang.nanosleep.mutex
 control: nobody takes the lock
 control-fails-with: an increment under a lock was lost
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

@@ -2,7 +2,7 @@
 clause: lang.printf.not-flushed-at-exit
 control: the program resets the device before it ends
 control-fails-with: what a kernel had printed came although nothing flushed the buffer
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

@@ -2,7 +2,7 @@
 clause: lang.simd.video-instructions
 control: another element is left out, or taken in
 control-fails-with: not what the instruction makes of the elements
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

@@ -2,7 +2,7 @@
 clause: lang.special.intrinsics
 control: the first operand has the opposite sign
 control-fails-with: an intrinsic gives something else for a zero or infinity or NaN
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

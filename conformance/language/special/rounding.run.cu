@@ -4,7 +4,7 @@ control: each function rounds as another one does
 control-fails-with:
   - a float is not rounded to the integer that is stated
   - a double is not rounded to the integer that is stated
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

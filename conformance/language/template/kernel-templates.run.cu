@@ -2,7 +2,7 @@
 clause: lang.template.kernel-templates
 control: each row launches the instantiation of another row
 control-fails-with: another instantiation ran, or none
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

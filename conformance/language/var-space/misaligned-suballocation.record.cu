@@ -1,7 +1,7 @@
 /*---
 clause: lang.var-space.misaligned-suballocation
 requires: [no-mps]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H100, not yet on an H200
 note: each access in a process of its own, because it may lose the context
 ---*/
 #include "cts/case.cuh"

@@ -6,6 +6,7 @@ control-fails-with:
   - graph memory counts an allocation that was freed
 requires: [memory-pools]
 own-process: the memory of all graphs of a process counts
+draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/graph_memory.h"

@@ -2,7 +2,7 @@
 clause: mm.graph-peer.device-read-write-only
 requires: [memory-pools]
 launches: none
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/graph_memory.h"

@@ -2,7 +2,7 @@
 clause: model.barrier.red-value
 control: the predicate of one thread is negated
 control-fails-with: a thread got another value of the predicates at a barrier
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H100, not yet on an H200
 ---*/
 #include <vector>
 

@@ -4,7 +4,7 @@ control: each reduction is a bulk copy of its operands
 control-fails-with: an element is not what its reductions make it
 requires: [cc-90]
 rounds: 4
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 #include "reduced-arrays.family.cuh"

@@ -4,7 +4,7 @@ control: the words are read before the blocks meet
 control-fails-with: a word that a block stored before the cluster met was not seen by another block
 requires: [clusters]
 rounds: 16
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H100, not yet on an H200
 ---*/
 #include <cooperative_groups.h>
 

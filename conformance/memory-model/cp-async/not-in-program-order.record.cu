@@ -1,7 +1,7 @@
 /*---
 clause: model.cp-async.not-in-program-order
 requires: [cc-80]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H100, not yet on an H200
 ---*/
 #include "copied-words.cuh"
 #include "cts/case.cuh"

@@ -1,7 +1,7 @@
 /*---
 clause: model.ld-nc.stale-in-one-grid
 requires: [cc-70]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H100, not yet on an H200
 note: an old value is one from before a release that the thread has acquired
 ---*/
 #include "cts/case.cuh"

@@ -1,7 +1,7 @@
 /*---
 clause: model.mbarrier.relaxed-permits
 requires: [clusters]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H100, not yet on an H200
 ---*/
 #include "../cluster-exchange.cuh"
 #include "cts/case.cuh"

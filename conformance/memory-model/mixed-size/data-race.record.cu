@@ -1,7 +1,7 @@
 /*---
 clause: model.mixed-size.data-race
 requires: [cc-70]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H100, not yet on an H200
 note: each observation tells whether an outcome came that accesses of equal size must not show
 ---*/
 #include "cts/case.cuh"

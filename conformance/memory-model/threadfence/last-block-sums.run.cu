@@ -2,7 +2,7 @@
 clause: model.threadfence.last-block-sums
 control: a block counts itself before it stores its sum
 control-fails-with: the last block did not add up the sums of all blocks
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H100, not yet on an H200
 ---*/
 #include "block-sums.family.cuh"
 #include "cts/case.cuh"

@@ -1,6 +1,6 @@
 /*---
 clause: model.threadfence.without-fence
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H100, not yet on an H200
 ---*/
 #include "block-sums.family.cuh"
 #include "cts/case.cuh"

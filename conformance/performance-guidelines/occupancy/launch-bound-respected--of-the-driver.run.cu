@@ -4,7 +4,7 @@ covers: the call of the driver
 control: the kernels have no bound
 control-fails-with: the driver suggests more threads than the kernel may have
 launches: none
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

@@ -8,7 +8,7 @@ control-fails-with:
   - a node of an allowed type did nothing in a body of a SWITCH node
 build: [rdc]
 requires: [driver-13-0]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/conditional.h"

@@ -7,7 +7,7 @@ control-fails-with:
   - what one unit wrote is not what the other one read
 build: [rdc]
 units: 2
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 
