@@ -170,6 +170,7 @@ Result ResultFold::Finish(evidence::Findings evidence) {
           c.where, fmt::format("the case asserts {}, which is no clause of this tree; run `cuda-cts lint`", c.clause));
     }
   }
+  const bool node = OfLevel(heads_, catalogue::Level::kNode);
   result_.clauses.reserve(tree_.clauses.size());
   for (const catalogue::Clause& clause : tree_.clauses) {
     ClauseResult& r = result_.clauses.emplace_back();
@@ -177,7 +178,9 @@ Result ResultFold::Finish(evidence::Findings evidence) {
     std::string draft;
     for (const catalogue::Case* c : cases_of[clause.id]) {
       const auto it = cases_.find(c->id);
-      if (!c->draft.empty() && it == cases_.end() && !planned_.contains(c->id)) {
+      const bool unasked = it == cases_.end() && !planned_.contains(c->id);
+      if (unasked && node && !catalogue::FitsNode(*c)) continue;  // its clauses are decided without
+      if (unasked && !c->draft.empty()) {
         draft = fmt::format("{} is a draft: {}", c->id, c->draft);
         continue;
       }

@@ -64,6 +64,10 @@ std::vector<std::string> Objections(const Heads& heads, const evidence::Findings
 
 }  // namespace
 
+bool OfLevel(const Heads& journals, catalogue::Level level) {
+  return !journals.empty() && CommonLevel(journals) == catalogue::Name(level);
+}
+
 LevelStatement LevelOf(const std::vector<journal::Head>& journals, const evidence::Findings& evidence) {
   LevelStatement level{.name = "none", .text = {}};
   if (journals.empty()) {

@@ -144,6 +144,21 @@ TEST_F(ResultTest, ADraftThatWasNotRunDecidesNothing) {
   EXPECT_EQ(WhyOf("holds"), "cdp.example.holds is a draft: not run on a GPU");
 }
 
+TEST_F(ResultTest, LevelNodeDecidesWithoutRandomPrograms) {
+  const std::string second = "holds-with-two-cases--second";
+  for (catalogue::Case& c : tree.cases) {
+    if (c.id.ends_with(second)) c.kind = catalogue::CaseKind::kRandom;
+  }
+  std::erase_if(journal.attempts, [&](const journal::Attempt& a) { return a.observation.case_id.ends_with(second); });
+  auto& cases = journal.plan["cases"];
+  for (std::size_t i = cases.size(); i-- > 0;) {
+    if (cases[i].get<std::string>().ends_with(second)) cases.erase(i);
+  }
+  EXPECT_EQ(VerdictOf("holds-with-two-cases"), ClauseVerdict::kUndecided) << "every other level asks for them";
+  journal.plan["level"] = "node";
+  EXPECT_EQ(VerdictOf("holds-with-two-cases"), ClauseVerdict::kHolds);
+}
+
 TEST_F(ResultTest, CaseSkippedForAFeatureLeavesTheOthersToDecide) {
   const std::string second = "holds-with-two-cases--second";
   journal::Attempt* plain = Find(journal, second, Observer::kPlain)[0];
