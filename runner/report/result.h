@@ -24,9 +24,7 @@ inline constexpr std::string_view kReportSchema = "cuda-cts-report/3";
 /// has each member in full.
 inline constexpr std::string_view kBaselineSchema = "cuda-cts-baseline/2";
 inline constexpr std::string_view kFormerBaselineSchema = "cuda-cts-baseline/1";
-inline bool IsBaseline(std::string_view schema) {
-  return schema == kBaselineSchema || schema == kFormerBaselineSchema;
-}
+inline bool IsBaseline(std::string_view schema) { return schema == kBaselineSchema || schema == kFormerBaselineSchema; }
 
 /// The first five are of clauses. Toolkit facts hold or are violated in words of their own, because no document promises
 /// them, and share the other three.
