@@ -626,7 +626,7 @@ Environment WithoutFolders(Environment environment) {
 }
 
 // The same of a run: of its journals and of what it was told by absolute paths.
-Result WithoutFoldersOfRun(Result result) {
+void LeaveLastNames(Result& result) {
   for (RunPart& part : result.journals) {
     const std::string name = LastName(part.file);
     for (std::string& warning : result.warnings) {
@@ -637,7 +637,6 @@ Result WithoutFoldersOfRun(Result result) {
       if (word.starts_with('/')) word = LastName(word);
     }
   }
-  return result;
 }
 
 }  // namespace
@@ -674,8 +673,8 @@ Json ToJson(const Result& result) {
   return j;
 }
 
-std::string BaselineText(const Result& of) {
-  const Result result = WithoutFoldersOfRun(of);
+std::string BaselineText(Result result) {
+  LeaveLastNames(result);
   const Writer writer(true);
   std::string text = fmt::format("{{\n \"schema\": \"{}\",\n", kBaselineSchema);
   const auto dump = [](const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); };
@@ -687,7 +686,7 @@ std::string BaselineText(const Result& of) {
   line("run", Run(result));
   text += " \"clauses\": [";
   const char* separator = "\n";
-  for (ClauseResult clause : result.clauses) {
+  for (ClauseResult& clause : result.clauses) {
     clause.recorded.clear();  // of other runs
     clause.mutants.clear();   // of the suite
     text += separator + ("  " + dump(writer.Put(clause)));

@@ -282,7 +282,7 @@ nlohmann::ordered_json ToJson(const Result& result);  ///< schema "cuda-cts-repo
 nlohmann::ordered_json ToJson(const RunPart& part);   ///< As it stands in the report's run.journals.
 nlohmann::ordered_json ToJson(const Environment& environment);
 /// The text of a baseline, a clause a line. What others recorded is not passed on, and neither are the folders of whoever made it.
-std::string BaselineText(const Result& result);
+std::string BaselineText(Result result);
 /// The inverse of both, of any version that LoadReport reads. Throws InputError, whose text does not name the file, for a member
 /// that is missing or of another type, and for an unknown verdict, observer or kind.
 Result FromJson(const nlohmann::ordered_json& report);
