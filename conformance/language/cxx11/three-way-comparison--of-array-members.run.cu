@@ -80,7 +80,8 @@ constexpr Operands kOperands = {
      {{{{1, 1, 5, 9}}, 9}, {{{1, 1, 6, 0}}, 0}},
      {{{{1, 1, 1, 1}}, 9}, {{{1, 1, 1, 2}}, 0}}}};
 
-void Check(const unsigned* orders) {
+template <class Orders>
+void Check(const Orders& orders) {
   for (unsigned i = 0; i < kCount; ++i)
     cts::Row(kNames[i], [&] { CTS_EXPECT_EQ(orders[i], kLess, "arrays are not compared element by element"); });
 }
@@ -91,10 +92,7 @@ CTS_CASE(in_a_kernel) {
   operands.Write(&kOperands, 1);
   CompareInKernel<<<1, 1>>>(orders.data(), operands.data(), cts::control());
   CTS_FINISH();
-  unsigned read[kCount];
-  const cts::HostCopy<unsigned> on_device = orders.Read();
-  for (unsigned i = 0; i < kCount; ++i) read[i] = on_device[i];
-  Check(read);
+  Check(orders.Read());
 }
 CTS_CASE(on_the_host) {
   unsigned orders[kCount];
