@@ -1,5 +1,6 @@
 /*---
-clause: lang.var-space.extern-shared-share-their-start
+clause: rt.smem.extern-arrays-alias
+covers: arrays of three types, and one that a function names
 control: two arrays are static
 control-fails-with: external arrays begin at different addresses
 draft: not yet five of five on an H100 and an H200
