@@ -2,7 +2,6 @@
 clause: lang.ieee.double-abs-and-negation-of-nan
 control: a sign is copied to the NaN
 control-fails-with: a NaN has other bits
-draft: waits for the next baseline, which knows of its listed deviation
 ---*/
 #include "cts/case.cuh"
 

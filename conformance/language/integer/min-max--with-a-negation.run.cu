@@ -4,7 +4,6 @@ covers: a number, its negation and another one
 control: the greatest for the least, and the other way round
 control-fails-with: not the greatest or least of a number, its negation and another one
 note: an assembler makes one instruction of these calls, with an absolute value, and some lose the negation
-draft: waits for the next baseline, which knows of its listed deviation
 ---*/
 #include "cts/case.cuh"
 

@@ -2,7 +2,6 @@
 clause: lang.nanosleep.at-most-twice-and-a-millisecond
 control: the thread works three times as long, or for three milliseconds
 control-fails-with: a sleep takes longer than it may
-draft: waits for the next baseline, which knows of its listed deviation
 note: it is the median of many that is held against the bound, with ten microseconds for the clock and the instructions
 ---*/
 #include "cts/case.cuh"

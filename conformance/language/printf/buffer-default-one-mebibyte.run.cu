@@ -3,7 +3,6 @@ clause: lang.printf.buffer-default-one-mebibyte
 control: the program sets a smaller size, or a larger one
 control-fails-with: the buffer has another size than 1 MiB by default
 launches: none
-draft: waits for the next baseline, which knows of its listed deviation
 ---*/
 #include "cts/case.cuh"
 

@@ -2,7 +2,6 @@
 clause: lang.simd.compare-all
 control: elements fulfil the comparison where none should, and none or all where all or some should
 control-fails-with: "the result is not 1 where all elements fulfil a comparison, and 0 otherwise"
-draft: waits for the next baseline, which knows of its listed deviation
 ---*/
 #include "cts/case.cuh"
 

@@ -3,7 +3,6 @@ clause: lang.special.bessel
 covers: yn of -0
 control: jn instead
 control-fails-with: not minus infinity
-draft: waits for the next baseline, which knows of its listed deviation
 ---*/
 #include "cts/case.cuh"
 

@@ -5,7 +5,6 @@ control-fails-with:
   - several attributes of an address that CUDA does not know are refused
   - an attribute of an address that CUDA does not know is told
 launches: none
-draft: waits for the next baseline, which knows of its listed deviation
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

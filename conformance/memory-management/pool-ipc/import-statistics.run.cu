@@ -4,7 +4,6 @@ control: all blocks are imported; the exporting process frees one
 control-fails-with: the amounts of a pool are not those of the blocks that its process has
 requires: [pool-fd]
 launches: none
-draft: waits for the next baseline, which knows of its listed deviation
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/shared_pool.h"

@@ -6,7 +6,6 @@ control: >-
   where a command must meet the own stream, it names an idle one
 control-fails-with: stream 0 is not the calling thread's own default stream
 build: [per-thread-stream]
-draft: not yet five of five on an H100 and an H200
 note: >-
   the page of cudaMemcpyBatchAsync excludes the legacy NULL stream alone; that of cudaMemcpy3DBatchAsync excludes the
   default NULL stream, which may be stream 0 of every unit: observed
@@ -32,6 +31,17 @@ CTS_CASE(beside_blocking_streams) {
     CTS_OBSERVE("batch-of-boxes", command.call(bench, nullptr));
     (void)cudaGetLastError();
     CTS_FINISH();
+  }
+}
+
+// What the option makes of stream 0, named. So the control shows where the option makes nothing of it, too.
+CTS_CASE(by_its_handle) {
+  for (const Command& command : kCommands) {
+    const Bench bench;
+    const cudaStream_t own = cts::control() ? cudaStreamLegacy : cudaStreamPerThread;
+    if (IsAsked(command))
+      ExpectPassesInOwnStream(
+          command.name, [&] { return command.call(bench, own); }, kNotOwn);
   }
 }
 

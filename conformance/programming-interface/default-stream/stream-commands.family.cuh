@@ -366,7 +366,10 @@ void ExpectBehindOwnStream(const Command& command, cudaStream_t stream, cudaStre
                            const char* message) {
   cts::Row(command.name, [&] {
     Bench bench;
-    CTS_CUDA(command.call(bench, stream));
+    const cudaError_t code = command.call(bench, stream);
+    (void)cudaGetLastError();
+    CTS_EXPECT_EQ(code, cudaSuccess, message);
+    if (code != cudaSuccess) return;
     cts::MoveLate<<<1, 256, 0, kernels>>>(0, bench.kept(), bench.late(), kSize);
     CTS_CUDA(cudaGetLastError());
     CTS_FINISH();

@@ -6,7 +6,6 @@ control-fails-with: removing an edge by data that it does not have was not refus
 requires: [cc-90]
 launches: none
 note: the document promises an error and names no code, so that the code is recorded
-draft: waits for the next baseline, which knows of its listed deviation
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"
