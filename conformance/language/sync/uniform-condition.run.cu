@@ -15,19 +15,7 @@ constexpr int kRounds = 6;
 
 // What the condition is made of: of what all threads of a block have anyway, or of words that each thread reads for
 // itself and that are alike.
-enum class Way {
-  kNone,
-  kIndex,
-  kIndexLoop,
-  kGrid,
-  kRead,
-  kEither,
-  kReadLoop,
-  kReadEachTurn,
-  kBehindDivergence,
-  kInFunction,
-  kShortCircuit
-};
+enum class Way { kNone, kIndex, kIndexLoop, kRead, kEither, kReadLoop, kBehindDivergence, kInFunction };
 
 __device__ __noinline__ void MeetInFunction(int given) {
   if (given < 0) return;
@@ -46,9 +34,6 @@ __device__ void Meet(Way way, const volatile int* own) {
     case Way::kIndexLoop:
       for (unsigned i = 0; i <= blockIdx.x; ++i) __syncthreads();
       break;
-    case Way::kGrid:
-      for (unsigned i = 0; i < gridDim.x / 4; ++i) __syncthreads();
-      break;
     case Way::kRead:
       if (given >= 0) __syncthreads();
       break;
@@ -63,9 +48,6 @@ __device__ void Meet(Way way, const volatile int* own) {
     case Way::kReadLoop:
       for (int i = 0; i <= given; ++i) __syncthreads();
       break;
-    case Way::kReadEachTurn:
-      for (int i = 0; i <= *own; ++i) __syncthreads();
-      break;
     case Way::kBehindDivergence: {
       int sum = given;
       if (threadIdx.x % 3 == 0) {
@@ -79,9 +61,6 @@ __device__ void Meet(Way way, const volatile int* own) {
     }
     case Way::kInFunction:
       MeetInFunction(given);
-      break;
-    case Way::kShortCircuit:
-      if (given > 1000 || (given >= 0 && *own < 1000)) __syncthreads();
       break;
   }
 }
@@ -124,14 +103,11 @@ CTS_CASE() {
     Way way;
   } kWays[] = {{"index-of-the-block", Way::kIndex},
                {"index-of-the-block-in-a-loop", Way::kIndexLoop},
-               {"size-of-the-grid", Way::kGrid},
                {"word-of-each-thread", Way::kRead},
                {"either-side", Way::kEither},
                {"word-of-each-thread-in-a-loop", Way::kReadLoop},
-               {"word-read-each-turn", Way::kReadEachTurn},
                {"behind-a-divergent-branch", Way::kBehindDivergence},
-               {"in-a-function", Way::kInFunction},
-               {"two-conditions", Way::kShortCircuit}};
+               {"in-a-function", Way::kInFunction}};
   for (const auto& [name, way] : kWays) {
     cts::Row(name, [way = way] {
       Check(way, 128);
