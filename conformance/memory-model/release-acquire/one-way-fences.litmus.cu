@@ -14,10 +14,8 @@ using namespace cts::litmus;
 
 struct InGrid {
   static constexpr TableRow kRows[] = {
-      MakeRow(kMp, Synchroniser::kFenceOneWay, Scope::kGpu),
-      MakeRow(kIsa2, Synchroniser::kFenceOneWay, Scope::kGpu),
-      MakeRow(kLb, Synchroniser::kFenceOneWay, Scope::kGpu),
-      MakeRow(kMp, Synchroniser::kFenceOneWay, Scope::kSys),
+      MakeRow(kMp, Synchroniser::kFenceOneWay, Scope::kGpu),    MakeRow(kIsa2, Synchroniser::kFenceOneWay, Scope::kGpu),
+      MakeRow(kLb, Synchroniser::kFenceOneWay, Scope::kGpu),    MakeRow(kMp, Synchroniser::kFenceOneWay, Scope::kSys),
       MakeRow(kMp, Synchroniser::kFenceOneWay, Scope::kGpu, 8),
   };
   static constexpr Weakening kWeakening = Weakening::kAll;
