@@ -36,6 +36,18 @@ struct InBlock {
       MakeRow("isa2/block", InCpp(kBy, Build(kIsa2, Synchroniser::kReleaseAcquire, Scope::kCta))),
       MakeRow("mp/block/shared",
               InCpp(kBy, WithSpace(Build(kMp, Synchroniser::kReleaseAcquire, Scope::kCta), 3, Space::kShared))),
+      MakeRow("mp/block/flag-shared",
+              InCpp(kBy, WithSpace(Build(kMp, Synchroniser::kReleaseAcquire, Scope::kCta), 2, Space::kShared))),
+      MakeRow("mp/block/exchange-and-add/shared",
+              InCpp(kBy, WithSpace(Parse("st.weak x,1; atom.release.cta.exch r0,y,1 | atom.acquire.cta.add r1,y,1; "
+                                         "ld.weak r2,x",
+                                         "0=0 1=1 2=0"),
+                                   3, Space::kShared))),
+      MakeRow(
+          "mp/block/compare-exchange/shared",
+          InCpp(kBy, WithSpace(Parse("st.weak x,1; st.release.cta y,1 | atom.acq_rel.cta.cas r0,y,1,2; ld.weak r1,x",
+                                     "0=1 1=0"),
+                               3, Space::kShared))),
   };
   static constexpr Weakening kWeakening = Weakening::kAll;
 };

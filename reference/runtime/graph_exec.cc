@@ -188,7 +188,8 @@ cudaError_t cudaGraphUpload(cudaGraphExec_t handle, cudaStream_t in) {
     if (exec == nullptr) return cudaErrorInvalidValue;
     if (stream == nullptr) return cudaErrorInvalidResourceHandle;
     if (const cudaError_t code = rule::MapAtUpload(*exec->graph); code != cudaSuccess) return code;
-    Enqueue(context, *stream, std::make_shared<Action>([exec] { Upload(*exec); }));
+    // It waits for earlier launches, too: mm.graph-reuse.upload-in-order.
+    rule::PutGraphInStream(context, *stream, *exec, std::make_shared<Action>([exec] { Upload(*exec); }));
     return cudaSuccess;
   });
 }

@@ -2,6 +2,7 @@
 clause: lang.cast.reinterpret
 control: the value is converted, or the halves are exchanged
 control-fails-with: [not the same 32 bits, not the same 64 bits]
+draft: not yet five of five on an H100 and an H200
 ---*/
 #include "cts/case.cuh"
 
@@ -9,27 +10,42 @@ control-fails-with: [not the same 32 bits, not the same 64 bits]
 
 namespace {
 
-#define OF_WORDS(ROW)                                                                        \
-  ROW(__float_as_int, __float_as_int(__int_as_float(sw)), o.a & 0xffffffff, int_of_float)    \
-  ROW(__float_as_uint, __float_as_uint(__uint_as_float(w)), o.a & 0xffffffff, uint_of_float) \
-  ROW(__int_as_float, __int_as_float(sw), o.a & 0xffffffff, float_of_int)                    \
-  ROW(__uint_as_float, __uint_as_float(w), o.a & 0xffffffff, float_of_uint)                  \
-  ROW(int_of_float, static_cast<int>(__int_as_float(sw)), cts::Open(), int_of_float)         \
-  ROW(uint_of_float, static_cast<unsigned>(__uint_as_float(w)), cts::Open(), uint_of_float)  \
-  ROW(float_of_int, static_cast<float>(sw), cts::Open(), float_of_int)                       \
-  ROW(float_of_uint, static_cast<float>(w), cts::Open(), float_of_uint)
-#define OF_LONGS(ROW)                                                                                        \
-  ROW(__double_as_longlong, __double_as_longlong(__longlong_as_double(sx)), o.a, longlong_of_double)         \
-  ROW(__longlong_as_double, __longlong_as_double(sx), o.a, double_of_longlong)                               \
-  ROW(__double2hiint, __double2hiint(__longlong_as_double(sx)), o.a >> 32, __double2loint)                   \
-  ROW(__double2loint, __double2loint(__longlong_as_double(sx)), o.a & 0xffffffff, __double2hiint)            \
-  ROW(__hiloint2double, __hiloint2double(static_cast<int>(x >> 32), sw), o.a, lohiint2double)                \
-  ROW(longlong_of_double, static_cast<long long>(__longlong_as_double(sx)), cts::Open(), longlong_of_double) \
-  ROW(double_of_longlong, static_cast<double>(sx), cts::Open(), double_of_longlong)                          \
-  ROW(lohiint2double, __hiloint2double(sw, static_cast<int>(x >> 32)), cts::Open(), lohiint2double)
+// A number that memory has, and the bits that one has in memory: no function is called on what its inverse gave, which
+// the compiler would leave out.
+template <class T>
+__device__ T FromMemory(const cts::Bits& bits) {
+  return *reinterpret_cast<const volatile T*>(&bits);
+}
+__device__ unsigned InMemory(float x) {
+  const volatile float there = x;
+  return *reinterpret_cast<const volatile unsigned*>(&there);
+}
+__device__ cts::Bits InMemory(double x) {
+  const volatile double there = x;
+  return *reinterpret_cast<const volatile cts::Bits*>(&there);
+}
 
-CTS_EXACT_TABLE(OfWords, OF_WORDS, INTEGER_OPERAND);
-CTS_EXACT_TABLE(OfLongs, OF_LONGS, INTEGER_OPERAND);
+#define OF_WORDS(ROW)                                                                 \
+  ROW(__float_as_int, __float_as_int(f), o.a & 0xffffffff, int_of_float)              \
+  ROW(__float_as_uint, __float_as_uint(f), o.a & 0xffffffff, uint_of_float)           \
+  ROW(__int_as_float, InMemory(__int_as_float(sw)), o.a & 0xffffffff, float_of_int)   \
+  ROW(__uint_as_float, InMemory(__uint_as_float(w)), o.a & 0xffffffff, float_of_uint) \
+  ROW(int_of_float, static_cast<int>(f), cts::Open(), int_of_float)                   \
+  ROW(uint_of_float, static_cast<unsigned>(f), cts::Open(), uint_of_float)            \
+  ROW(float_of_int, InMemory(static_cast<float>(sw)), cts::Open(), float_of_int)      \
+  ROW(float_of_uint, InMemory(static_cast<float>(w)), cts::Open(), float_of_uint)
+#define OF_LONGS(ROW)                                                                                   \
+  ROW(__double_as_longlong, __double_as_longlong(d), o.a, longlong_of_double)                           \
+  ROW(__longlong_as_double, InMemory(__longlong_as_double(sx)), o.a, double_of_longlong)                \
+  ROW(__double2hiint, __double2hiint(d), o.a >> 32, __double2loint)                                     \
+  ROW(__double2loint, __double2loint(d), o.a & 0xffffffff, __double2hiint)                              \
+  ROW(__hiloint2double, InMemory(__hiloint2double(static_cast<int>(x >> 32), sw)), o.a, lohiint2double) \
+  ROW(longlong_of_double, static_cast<long long>(d), cts::Open(), longlong_of_double)                   \
+  ROW(double_of_longlong, InMemory(static_cast<double>(sx)), cts::Open(), double_of_longlong)           \
+  ROW(lohiint2double, InMemory(__hiloint2double(sw, static_cast<int>(x >> 32))), cts::Open(), lohiint2double)
+
+CTS_EXACT_TABLE(OfWords, OF_WORDS, INTEGER_OPERAND [[maybe_unused]] const float f = FromMemory<float>(o.a););
+CTS_EXACT_TABLE(OfLongs, OF_LONGS, INTEGER_OPERAND [[maybe_unused]] const double d = FromMemory<double>(o.a););
 
 CTS_CASE() {
   // NaN of every kind are among them.

@@ -37,6 +37,16 @@ void ByReference() {
   int a = 1;
   auto lambda = [CTS_REFUSED(&) a] __device__ { return a; };
 }
+#line 1 "capture-by-reference-on-both-sides"
+void ByReferenceOnBoth() {
+  int a = 1;
+  auto lambda = [CTS_REFUSED(&) a] __host__ __device__ { return a; };
+}
+#line 1 "all-captures-by-reference"
+void AllByReference() {
+  int a = 1;
+  auto lambda = [CTS_REFUSED(&) CTS_ACCEPTED(=)] __device__ { return a; };
+}
 #line 1 "init-capture-by-reference"
 void InitByReference() {
   int a = 1;

@@ -10,13 +10,14 @@ namespace {
 
 enum class Barrier { kCount, kAnd, kOr };
 
-__device__ int Wait(Barrier barrier) {
-  if (barrier == Barrier::kCount) return __syncthreads_count(1);
-  if (barrier == Barrier::kAnd) return __syncthreads_and(1);
-  return __syncthreads_or(1);
+__device__ int Wait(Barrier barrier, int predicate) {
+  if (barrier == Barrier::kCount) return __syncthreads_count(predicate);
+  if (barrier == Barrier::kAnd) return __syncthreads_and(predicate);
+  return __syncthreads_or(predicate);
 }
 
-// The first warp writes late, the last one reads what it wrote.
+// The first and the last warp in turns: one writes late, the other one reads what it wrote. The predicates are all 0,
+// all 1, or mixed.
 __global__ void WriteAndRead(int* read, Barrier barrier, int rounds, bool early) {
   __shared__ int words[32];
   const unsigned lane = threadIdx.x % 32, warp = threadIdx.x / 32, last = blockDim.x / 32 - 1;
@@ -25,18 +26,21 @@ __global__ void WriteAndRead(int* read, Barrier barrier, int rounds, bool early)
   if (warp == 0) *word = 0;
   __syncthreads();
   for (int round = 1; round <= rounds; ++round) {
-    if (warp == 0) {
+    const unsigned writer = round % 2 == 0 ? last : 0, reader = last - writer;
+    const int predicate = round % 3 == 0 ? 0 : round % 3 == 1 ? 1 : static_cast<int>(threadIdx.x % 5 / 4);
+    if (warp == writer) {
       cts::SpinFor(2000);
       *word = round;
     }
     int value = 0;
-    if (warp == last && early) value = *word;
-    Wait(barrier);
-    if (warp == last && !early) value = *word;
+    if (warp == reader && early) value = *word;
+    Wait(barrier, predicate);
+    if (warp == reader && !early) value = *word;
     seen += value == round;
     __syncthreads();
   }
-  if (warp == last) read[lane] = seen;
+  if (warp == 0) read[lane] = seen;
+  if (warp == last) read[32 + lane] = seen;
 }
 
 CTS_CASE() {
@@ -44,15 +48,15 @@ CTS_CASE() {
     const char* name;
     Barrier barrier;
   } kRows[] = {{"count", Barrier::kCount}, {"and", Barrier::kAnd}, {"or", Barrier::kOr}};
-  constexpr int kRounds = 20;
+  constexpr int kRounds = 24;
   for (const auto& row : kRows) {
     cts::Row(row.name, [&] {
-      cts::DeviceBuffer<int> read(32);
+      cts::DeviceBuffer<int> read(64);
       WriteAndRead<<<1, 256>>>(read.data(), row.barrier, kRounds, cts::control());
       CTS_FINISH();
-      int least = kRounds;
+      int least = kRounds / 2;
       for (const int seen : read.Read()) least = seen < least ? seen : least;
-      CTS_EXPECT_EQ(least, kRounds, "a thread after the barrier read what was there before");
+      CTS_EXPECT_EQ(least, kRounds / 2, "a thread after the barrier read what was there before");
     });
   }
 }

@@ -1,5 +1,6 @@
 /*---
 clause: mm.graph-reuse.upload-in-order
+covers: it disturbs no launch that is under way
 control: another graph writes into the memory while the first launch is under way
 control-fails-with: an upload disturbed an earlier launch
 requires: [memory-pools]

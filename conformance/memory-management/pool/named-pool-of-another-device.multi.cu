@@ -1,5 +1,6 @@
 /*---
 clause: mm.pool.named-pool-of-another-device
+covers: where the memory lies, and that events order it
 control: the named pool is one of the stream's device
 control-fails-with: memory of a named pool of another device does not lie there
 requires: [memory-pools, peer-access]
