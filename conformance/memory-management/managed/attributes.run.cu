@@ -43,6 +43,11 @@ CTS_CASE() {
         CTS_CU(CTS_DRIVER(cuPointerGetAttribute)(&managed, CU_POINTER_ATTRIBUTE_IS_MANAGED,
                                                  reinterpret_cast<CUdeviceptr>(at)));
         CTS_EXPECT_EQ(managed, 1, kOther);
+        unsigned in_list = 0;
+        CUpointer_attribute attribute = CU_POINTER_ATTRIBUTE_IS_MANAGED;
+        void* value = &in_list;
+        CTS_CU(CTS_DRIVER(cuPointerGetAttributes)(1, &attribute, &value, reinterpret_cast<CUdeviceptr>(at)));
+        CTS_EXPECT_EQ(in_list, 1, kOther);
       }
     });
   }

@@ -1,0 +1,22 @@
+/*---
+clause: pi.symbol.constant-round-trip
+covers: constants that are declared in each way
+control: the copy goes to another constant
+control-fails-with:
+  - a kernel does not see what was copied to a constant of this declaration
+  - what was copied to a constant of this declaration is not read back
+draft: not yet five of five on an H100 and an H200
+---*/
+#include "cts/case.cuh"
+
+#define SPACE __constant__
+#include "declarations.family.cuh"
+
+namespace {
+
+CTS_CASE() {
+  CheckEach(cts::control(), "a kernel does not see what was copied to a constant of this declaration",
+            "what was copied to a constant of this declaration is not read back");
+}
+
+}  // namespace
