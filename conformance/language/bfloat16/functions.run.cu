@@ -2,7 +2,7 @@
 clause: lang.bfloat16.functions
 control: each function is another one
 control-fails-with: not the result at the end of a range or in the direction
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H100, not yet on an H200
 ---*/
 #include <cuda_bf16.h>
 

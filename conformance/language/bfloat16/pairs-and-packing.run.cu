@@ -3,7 +3,7 @@ clause: lang.bfloat16.pairs-and-packing
 control: the halves are exchanged, or another one is taken
 control-fails-with: a half is not where it belongs
 requires: [cc-80]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H100, not yet on an H200
 ---*/
 #include <cuda_bf16.h>
 

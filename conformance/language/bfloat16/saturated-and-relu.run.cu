@@ -3,7 +3,7 @@ clause: lang.bfloat16.saturated-and-relu
 control: the function without clamping
 control-fails-with: a result is not clamped
 requires: [cc-80]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H100, not yet on an H200
 ---*/
 #include <cuda_bf16.h>
 

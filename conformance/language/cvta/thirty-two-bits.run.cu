@@ -2,7 +2,7 @@
 clause: lang.cvta.thirty-two-bits
 control: the address of the next object goes to the space and back
 control-fails-with: a pointer came back from 32 bits as another one
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 #include "trips.cuh"

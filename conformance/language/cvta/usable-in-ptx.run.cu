@@ -2,7 +2,7 @@
 clause: lang.cvta.usable-in-ptx
 control: the address of the next object is converted
 control-fails-with: an instruction of the space read another word than the one that was pointed to
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

@@ -1,9 +1,10 @@
 /*---
 clause: lang.cxx11.three-way-comparison
 covers: defaulted operators of classes with arrays
-control: the operands are exchanged
+control: both operands are the first, so that no element decides
 control-fails-with: arrays are not compared element by element
 build: [relaxed-constexpr]
+draft: not yet five of five on an H100 and an H200
 note: nvcc 13.0.88 leaves members that are arrays out of the defaulted operator
 ---*/
 #include <compare>
@@ -48,22 +49,22 @@ constexpr const char* kNames[] = {"alone-first",     "alone-between", "alone-las
 constexpr unsigned kCount = sizeof kNames / sizeof *kNames;
 
 template <class T>
-__host__ __device__ unsigned Order(const T (&of)[2], bool exchange) {
-  const T &a = of[exchange ? 1 : 0], &b = of[exchange ? 0 : 1];
+__host__ __device__ unsigned Order(const T (&of)[2], bool same) {
+  const T &a = of[0], &b = of[same ? 0 : 1];
   const auto order = a <=> b;
   return (order < 0) | (order == 0) << 1 | (order > 0) << 2 | (a < b) << 3 | (a >= b) << 4 | (a == b) << 5;
 }
 constexpr unsigned kLess = 9;
-__host__ __device__ void CompareAll(unsigned* orders, const Operands& of, bool exchange) {
+__host__ __device__ void CompareAll(unsigned* orders, const Operands& of, bool same) {
   for (int i = 0; i < 3; ++i) {
-    orders[i] = Order(of.alone[i], exchange);
-    orders[3 + i] = Order(of.between[i], exchange);
-    orders[6 + i] = Order(of.classes[i], exchange);
-    orders[9 + i] = Order(of.derived[i], exchange);
+    orders[i] = Order(of.alone[i], same);
+    orders[3 + i] = Order(of.between[i], same);
+    orders[6 + i] = Order(of.classes[i], same);
+    orders[9 + i] = Order(of.derived[i], same);
   }
 }
-__global__ void CompareInKernel(unsigned* orders, const Operands* of, bool exchange) {
-  CompareAll(orders, *of, exchange);
+__global__ void CompareInKernel(unsigned* orders, const Operands* of, bool same) {
+  CompareAll(orders, *of, same);
 }
 
 // What follows the element that decides says the opposite.

@@ -2,7 +2,7 @@
 clause: lang.dpx.relu
 control: the function without the bound of 0
 control-fails-with: not the result, or 0 where that is less
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

@@ -2,7 +2,7 @@
 clause: lang.half.constants
 control: each constant is another one
 control-fails-with: not the value of the name
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H100, not yet on an H200
 ---*/
 #include <cuda_fp16.h>
 

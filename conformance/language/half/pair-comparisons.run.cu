@@ -2,7 +2,7 @@
 clause: lang.half.pair-comparisons
 control: the form that takes NaN the other way
 control-fails-with: a comparison of pairs is wrong
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H100, not yet on an H200
 ---*/
 #include <cuda_fp16.h>
 

@@ -2,7 +2,7 @@
 clause: lang.heap.memcpy-memset
 control: one byte less is copied or set
 control-fails-with: other bytes than those asked for were copied or set
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

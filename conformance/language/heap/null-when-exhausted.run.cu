@@ -2,7 +2,7 @@
 clause: lang.heap.null-when-exhausted
 control: so little is asked for that all of it is there
 control-fails-with: no request beyond the heap returned NULL
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

@@ -1,6 +1,6 @@
 /*---
 clause: lang.ieee.nan-payloads-open
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H100, not yet on an H200
 ---*/
 #include <cuda_fp16.h>
 

@@ -5,7 +5,7 @@ control-fails-with:
   - a float operation is not rounded as its mode says
   - a double operation is not rounded as its mode says
 unit-build: [[device-debug], [fmad-false]]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

@@ -2,7 +2,7 @@
 clause: lang.printf.flushed-at-synchronization-and-copies
 control: no such call is made
 control-fails-with: what a kernel had printed did not come by the call
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

@@ -2,7 +2,7 @@
 clause: lang.printf.text-of-format-complete
 control: the last character of each format is another
 control-fails-with: the text of a format did not come whole
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 #include "lines.cuh"

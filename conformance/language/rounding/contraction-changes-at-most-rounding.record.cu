@@ -1,6 +1,6 @@
 /*---
 clause: lang.rounding.contraction-changes-at-most-rounding
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/arithmetic/opaque.cuh"
 #include "cts/case.cuh"

@@ -2,7 +2,7 @@
 clause: lang.shfl.guide-examples
 control: the condition on the lane is one off
 control-fails-with: a sum of the lanes before is wrong
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

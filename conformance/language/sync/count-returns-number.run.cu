@@ -2,7 +2,7 @@
 clause: lang.sync.count-returns-number
 control: one thread has the other predicate
 control-fails-with: a thread was told another number of predicates
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H100, not yet on an H200
 ---*/
 #include "block-votes.cuh"
 #include "cts/case.cuh"

@@ -2,7 +2,7 @@
 clause: lang.sync.syncwarp-waits-for-mask
 control: the late lane writes after the barrier
 control-fails-with: a lane went on before a lane of its mask had come
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

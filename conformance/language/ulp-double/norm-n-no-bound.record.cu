@@ -1,6 +1,6 @@
 /*---
 clause: lang.ulp-double.norm-n-no-bound
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

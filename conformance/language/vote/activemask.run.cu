@@ -3,7 +3,7 @@ clause: lang.vote.activemask
 control: the word names all lanes, as before some left
 control-fails-with: a lane is missing from the mask, or one that has left is in it
 note: whether lanes that took another branch are in the word is nothing that a document promises
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

@@ -2,7 +2,7 @@
 clause: lang.vote.exited-lanes-do-not-count
 control: the lanes stay, and vote the other way
 control-fails-with: a lane that has left counts
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

@@ -6,7 +6,7 @@ requires: [managed]
 launches: none
 note: >-
   Other processes take and give back memory of the device meanwhile. They would have to hide all rounds but three.
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/managed.h"

@@ -4,6 +4,7 @@ covers: earlier work of the stream still has the memory
 control: another stream frees the memory at once
 control-fails-with: work before a free of cudaMalloc memory did not have it to itself
 requires: [memory-pools, no-mps]
+draft: not yet five of five on an H100 and an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/stamps.cuh"
@@ -23,13 +24,14 @@ CTS_CHILD(Owner) {
   stamps.Put(stream, at, bytes, 1);
   stream.Synchronize();
   stamps.Check(stream, at, bytes, 1, cts::LateNs());
-  CTS_CUDA(cudaFreeAsync(memory, cts::control() ? other : stream));
-  if (cts::control()) other.Synchronize();
+  // Where the kernel loses its memory, any of the calls may say so.
+  cudaError_t code = cudaFreeAsync(memory, cts::control() ? other : stream);
+  if (code == cudaSuccess && cts::control()) code = cudaStreamSynchronize(other);
   for (void*& one : others) {
-    CTS_CUDA(cudaMalloc(&one, bytes));
-    CTS_CUDA(cudaMemsetAsync(one, cts::kForeign, bytes, other));
+    if (code == cudaSuccess) code = cudaMalloc(&one, bytes);
+    if (code == cudaSuccess) code = cudaMemsetAsync(one, cts::kForeign, bytes, other);
   }
-  const cudaError_t code = cudaDeviceSynchronize();
+  if (code == cudaSuccess) code = cudaDeviceSynchronize();
   cts::Tell("code", code);
   cts::Tell("wrong", code == cudaSuccess ? static_cast<long long>(stamps.wrong()) : -1);
   for (void* const one : others) (void)cudaFree(one);

@@ -5,7 +5,7 @@ control: the fences have the scope cta, and in every second round there are none
 control-fails-with: an outcome was seen that no interleaving explains
 requires: [cc-70]
 rounds: 24
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus/engine.cuh"

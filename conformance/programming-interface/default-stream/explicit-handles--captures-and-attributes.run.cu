@@ -6,7 +6,7 @@ control: >-
   names an idle one
 control-fails-with: cudaStreamPerThread does not select the own stream of the calling thread
 requires: [memory-pools]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

@@ -3,7 +3,7 @@ clause: pi.error.invalid-configuration
 covers: blocks in x, products of dimensions, each function that launches
 control: the launch fits the device
 control-fails-with: a launch that can never fit the device was accepted
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H100, not yet on an H200
 note: with which code it fails is looked at elsewhere
 ---*/
 #include "cts/case.cuh"

@@ -4,7 +4,7 @@ covers: small blocks, and two at a time in either order
 control: the memory has been freed before
 control-fails-with: the host could not free one of its blocks
 launches: none
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 
