@@ -16,6 +16,16 @@ function(cts_selftest name timeout)
   set_tests_properties(${name} PROPERTIES LABELS selftest TIMEOUT ${timeout} ENVIRONMENT CUDA_CTS_LOCKS=/dev/null)
 endfunction()
 
+# What takes `seconds` of two processors and is left out where a deadline nears (ci/dev/unless-late): begun behind all others, the last
+# named last. CTest begins what costs more first.
+set(long_tests 0)
+function(cts_long_selftest name seconds timeout)
+  cts_selftest(${name} ${timeout} ${CMAKE_SOURCE_DIR}/ci/dev/unless-late ${seconds} ${ARGN})
+  math(EXPR order "${long_tests} - 1")
+  set(long_tests ${order} PARENT_SCOPE)
+  set_tests_properties(${name} PROPERTIES SKIP_RETURN_CODE 77 COST ${order} PROCESSORS 3)
+endfunction()
+
 # The preset has three tests at a time on two processors: most wait for more than half of their time. What uses both all the time is alone.
 set(both_processors PROPERTIES PROCESSORS 3)
 
@@ -40,9 +50,6 @@ cts_selftest(functions 60 ${CTS_PYTHON} ${tests}/functions_test.py $<TARGET_FILE
 cts_selftest(chapters 60 ${CTS_PYTHON} ${tests}/chapters_test.py ${CMAKE_SOURCE_DIR} ${CMAKE_BINARY_DIR} ${CMAKE_MAKE_PROGRAM})
 cts_selftest(architectures 60 ${CTS_PYTHON} ${tests}/architectures_test.py ${CMAKE_COMMAND} ${CMAKE_SOURCE_DIR}/cmake)
 cts_selftest(oldest 120 ${CTS_PYTHON} ${tests}/oldest_test.py ${CMAKE_SOURCE_DIR} ${CTS_NVCC} $<TARGET_FILE:cuda-cts-plan>)
-# Two minutes of one processor.
-cts_selftest(oldest-architecture 900 ${CMAKE_SOURCE_DIR}/ci/dev/check-oldest ${CTS_NVCC} $<TARGET_FILE:cuda-cts-plan> ${common_flags})
-set_tests_properties(oldest-architecture ${both_processors})
 cts_selftest(reproducible 1700 ${CMAKE_SOURCE_DIR}/ci/release/reproducible)
 cts_selftest(floor-names 60 ${CTS_PYTHON} ${runner}/floor_names_test.py ${runner})
 cts_selftest(litmus-instructions 120 ${CTS_PYTHON} ${CMAKE_SOURCE_DIR}/fixtures/tests/litmus_instructions_test.py ${CTS_NVCC} ${CTS_CUOBJDUMP}
@@ -72,9 +79,6 @@ cts_selftest(pages 60 ${CTS_PYTHON} ${tests}/pages_test.py ${CMAKE_SOURCE_DIR})
 cts_selftest(runs 60 ${CTS_PYTHON} ${tests}/runs_test.py ${CMAKE_SOURCE_DIR})
 cts_selftest(fleet 300 ${CTS_PYTHON} ${runner}/report/fleet/fleet_test.py ${cuda_cts} ${programs} ${CMAKE_SOURCE_DIR}/ci/recipes)
 cts_selftest(hostile 600 ${CTS_PYTHON} ${runner}/testing/hostile_test.py ${cuda_cts} ${programs} $<TARGET_FILE:cts-clock-jumps>)
-# A minute on two processors, and what its build takes.
-cts_selftest(fuzz 1200 ${CMAKE_SOURCE_DIR}/ci/dev/fuzz --seed 1 --seconds 3)
-set_tests_properties(fuzz ${both_processors})
 cts_selftest(format 120 ${CMAKE_SOURCE_DIR}/ci/dev/check-format ${CTS_CLANG_FORMAT})
 cts_selftest(power 180 ${CTS_PYTHON} ${tests}/power_test.py ${CMAKE_SOURCE_DIR})
 cts_selftest(scripts 60 ${CTS_PYTHON} ${tests}/scripts_test.py ${CMAKE_SOURCE_DIR})
@@ -89,14 +93,22 @@ if(CTS_REFERENCE)
   # must die under late.
   set(reference ${CTS_PYTHON} ${CMAKE_SOURCE_DIR}/ci/reference/check --tree ${CTS_TREE} --jobs 4 --again 2)
   cts_selftest(reference-late 1700 ${reference} --policy late)
-  cts_selftest(reference-random 1700 ${reference} --policy random --observer plain --filter "^(pi|rt)[.]")
-  cts_selftest(reference-races 900 ${reference} --policy random --observe races --filter "^(cdp|ptx)[.]")
-  set_tests_properties(reference-late reference-random reference-races ${both_processors})
+  set_tests_properties(reference-late ${both_processors} COST 1)
   cts_selftest(reproduce 600 ${CTS_PYTHON} ${tests}/reproduce_test.py ${cuda_cts} ${CTS_TREE} ${CTS_NVCC} ${CMAKE_SOURCE_DIR} ${CTS_FILECHECK} ${CTS_CUOBJDUMP})
-  cts_selftest(busy-host 300 ${CTS_PYTHON} ${tests}/busy_host_test.py ${CMAKE_SOURCE_DIR} ${CTS_TREE})
-  set_tests_properties(busy-host ${both_processors})
   cts_selftest(narrow-runtime 300 ${CTS_PYTHON} ${tests}/narrow_runtime_test.py ${CTS_TREE} ${CMAKE_BINARY_DIR} ${CMAKE_MAKE_PROGRAM} ${CMAKE_CXX_COMPILER})
   cts_selftest(faulty-runtimes 900 ${CTS_PYTHON} ${CMAKE_SOURCE_DIR}/reference/tests/faulty_test.py ${CTS_TREE} $<TARGET_FILE:cts-faulty-runtime>)
   set_tests_properties(faulty-runtimes PROPERTIES PROCESSORS 2)  # It looks at windows, which a busy machine opens too late.
 endif()
-cts_selftest(tidy 1700 ${CMAKE_SOURCE_DIR}/ci/dev/check-tidy ${CTS_RUN_CLANG_TIDY} ${CTS_CLANG_TIDY} ${CMAKE_BINARY_DIR})
+
+if(CTS_REFERENCE)
+  cts_long_selftest(reference-races 150 900 ${reference} --policy random --observe races --filter "^(cdp|ptx)[.]")
+endif()
+cts_long_selftest(tidy 300 1700 ${CMAKE_SOURCE_DIR}/ci/dev/check-tidy ${CTS_RUN_CLANG_TIDY} ${CTS_CLANG_TIDY} ${CMAKE_BINARY_DIR})
+cts_long_selftest(fuzz 150 1200 ${CMAKE_SOURCE_DIR}/ci/dev/fuzz --seed 1 --seconds 3)
+if(CTS_REFERENCE)
+  cts_long_selftest(reference-random 200 1700 ${reference} --policy random --observer plain --filter "^(pi|rt)[.]")
+endif()
+cts_long_selftest(oldest-architecture 90 900 ${CMAKE_SOURCE_DIR}/ci/dev/check-oldest ${CTS_NVCC} $<TARGET_FILE:cuda-cts-plan> ${common_flags})
+if(CTS_REFERENCE)
+  cts_long_selftest(busy-host 90 300 ${CTS_PYTHON} ${tests}/busy_host_test.py ${CMAKE_SOURCE_DIR} ${CTS_TREE})
+endif()

@@ -14,6 +14,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import time
 import unittest
 
 SOURCE = pathlib.Path(sys.argv[1])
@@ -130,6 +131,8 @@ WRONG = (
     ("reference/check", "--jobs 0"),
     ("reference/check", "--seed 5-1"),
     ("reference/check", "--policy nonsense"),
+    ("dev/unless-late", "9"),
+    ("dev/unless-late", "soon true"),
 )
 
 
@@ -148,6 +151,22 @@ class Words(unittest.TestCase):
                 done = subprocess.run([SOURCE / "ci" / command], env={**os.environ, variable: "/dev/null/x"}, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=60, check=False)
                 self.assertEqual((done.returncode, done.stdout, done.stderr.count("\n")), (2, "", 1), done.stderr)
                 self.assertIn(variable, done.stderr)
+
+
+class LongTests(unittest.TestCase):
+    def run_within(self, deadline):
+        words = [SOURCE / "ci/dev/unless-late", "60", "sh", "-c", "echo ran; exit 3"]
+        return subprocess.run(words, env={**os.environ, "CTS_DEADLINE": deadline}, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=60, check=False)
+
+    def test_one_that_ends_in_time_runs(self):
+        for deadline in ("", str(int(time.time()) + 120)):
+            done = self.run_within(deadline)
+            self.assertEqual((done.returncode, done.stdout), (3, "ran\n"), done.stderr)
+
+    def test_one_that_would_end_too_late_is_told_and_skipped(self):
+        done = self.run_within(str(int(time.time()) + 30))
+        self.assertEqual(done.returncode, 77, done.stderr)
+        self.assertTrue(done.stdout.startswith("not tried: it takes about 60 s"), done.stdout)
 
 
 # A script that begins as all do, then does what its first word says.
