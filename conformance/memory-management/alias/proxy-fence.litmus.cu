@@ -4,6 +4,7 @@ control: the read through the other mapping comes before the write
 control-fails-with: a read through another mapping did not see what was written before the fence
 requires: [vmm]
 rounds: 100
+draft: in two of four runs an H100 missed some of 13 million writes, and no minimal program has shown why
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/aliases.h"
