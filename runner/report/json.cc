@@ -630,7 +630,8 @@ void LeaveLastNames(Result& result) {
   for (RunPart& part : result.journals) {
     const std::string name = LastName(part.file);
     for (std::string& warning : result.warnings) {
-      if (!part.file.empty() && warning.starts_with(part.file + ": ")) warning.replace(0, part.file.size(), name);
+      const std::size_t at = warning.find(name + ": ");
+      if (!name.empty() && at != std::string::npos && at > 0 && warning[at - 1] == '/') warning.erase(0, at);
     }
     part.file = name;
     for (std::string& word : part.head.start.command) {

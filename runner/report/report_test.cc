@@ -525,6 +525,8 @@ TEST_F(ReportTest, ABaselineNamesNoFolderOfWhoeverMadeIt) {
   EXPECT_THAT(text, HasSubstr(R"("command":["bin/cuda-cts","run","--journal","run.jsonl"])"));
   EXPECT_THAT(text, HasSubstr(R"("warnings": ["run.jsonl: attempts are missing"])"));
   EXPECT_THAT(text, Not(HasSubstr("somebody")));
+  result.journals[0].file = "run.jsonl";  // as a report names it
+  EXPECT_EQ(report::BaselineText(result), text);
 }
 
 TEST_F(ReportTest, ABaselineIsReadLikeItsReport) {
