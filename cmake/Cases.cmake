@@ -50,8 +50,6 @@ list(TRANSFORM counted PREPEND "-Xlinker=--wrap=")
 set(object_link_flags ${link_flags} ${counted})
 list(REMOVE_ITEM object_link_flags -lcts-main)
 
-# What serves cases alone lies beside them (fixtures/README.md): helpers, and what families share.
-file(GLOB_RECURSE helpers CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR}/conformance ${CMAKE_SOURCE_DIR}/conformance/*.cuh)
 set(CTS_PROGRAMS)  # what the run-time cases need a GPU for: those of a chapter are in CTS_PROGRAMS_OF_<chapter>
 set(CTS_OBSERVED)  # what the compiler did with the compile-time cases
 set(CTS_PROBE)     # what tells of the machine

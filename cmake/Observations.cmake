@@ -87,11 +87,9 @@ function(cts_steps_of_side way stem side flags result)
   set(${result} ${${result}} --step ${side} -- ${command} ${then} PARENT_SCOPE)
 endfunction()
 
-# What an observation depends on beside its source, its words and compilers: what they include, what looks at their output, and
-# what calls them.
-set(observed_with ${helpers})
-list(TRANSFORM observed_with PREPEND ${CMAKE_SOURCE_DIR}/conformance/)
-list(APPEND observed_with ${CMAKE_SOURCE_DIR}/fixtures/include ${CTS_FILECHECK} ${CTS_CUOBJDUMP} ${CTS_NVDISASM} ${CMAKE_NM} ${CMAKE_READELF})
+# What all observations depend on beside compilers: the fixtures, what looks at the output, and what calls them. The plan names the
+# helpers of each.
+set(observed_with ${CMAKE_SOURCE_DIR}/fixtures/include ${CTS_FILECHECK} ${CTS_CUOBJDUMP} ${CTS_NVDISASM} ${CMAKE_NM} ${CMAKE_READELF})
 foreach(script show-object list-images list-commands count-lines compiler-log assemble-ptx through-host-source refuse-rows)
   list(APPEND observed_with ${CMAKE_SOURCE_DIR}/cmake/steps/${script}.sh)
 endforeach()
@@ -101,16 +99,17 @@ file(GLOB capture CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/runner/run/doors/capture
 file(MAKE_DIRECTORY ${CMAKE_BINARY_DIR}/observed)
 cts_add_state(observed/with ${observed_with} ${capture})
 
-# Of the plan: runs the steps of a case, and of its control (a second list of flags), or ccache knows what they came to,
-# unless they link: a linker does not tell ccache what it reads.
-function(cts_observation stem way flags)
+# Of the plan: runs the steps of a case, and of its control where that has flags, or ccache knows what they came to, unless they
+# link: a linker does not tell ccache what it reads.
+function(cts_observation stem way flags control helpers)
   cts_of_case(${stem})
   set(work observed/${stem})
   set(steps)
   cts_steps_of_side(${way} ${stem} case "${flags}" steps)
-  if(ARGC GREATER 3)
-    cts_steps_of_side(${way} ${stem} control "${ARGV3}" steps)
+  if(control)
+    cts_steps_of_side(${way} ${stem} control "${control}" steps)
   endif()
+  list(TRANSFORM helpers PREPEND ${CMAKE_SOURCE_DIR}/)
   set(output tree/observed/${stem}.json)
   foreach(file ${work}/steps ${output})
     get_filename_component(folder ${CMAKE_BINARY_DIR}/${file} DIRECTORY)
@@ -122,12 +121,17 @@ function(cts_observation stem way flags)
   cts_from_build(source_from_build ${source})
   set(known)
   if(CTS_CCACHE AND NOT way STREQUAL link)
-    set(known ${CTS_KNOW} CCACHE_EXTRAFILES=compilers:observed/with:${work}/steps ${CTS_CCACHE})
+    set(included)
+    foreach(helper IN LISTS helpers)
+      cts_from_build(helper ${helper})
+      string(APPEND included ":${helper}")
+    endforeach()
+    set(known ${CTS_KNOW} CCACHE_EXTRAFILES=compilers:observed/with:${work}/steps${included} ${CTS_CCACHE})
   endif()
   add_custom_command(OUTPUT ${CMAKE_BINARY_DIR}/${output}
     COMMAND ${known} ${CTS_AS_COMPILER} -MD -MF ${work}/d -c -o ${output} ${source_from_build}
     WORKING_DIRECTORY ${CMAKE_BINARY_DIR}
-    DEPENDS ${source} ${CMAKE_BINARY_DIR}/compilers ${CMAKE_BINARY_DIR}/observed/with ${CMAKE_BINARY_DIR}/${work}/steps
+    DEPENDS ${source} ${helpers} ${CMAKE_BINARY_DIR}/compilers ${CMAKE_BINARY_DIR}/observed/with ${CMAKE_BINARY_DIR}/${work}/steps
     VERBATIM COMMENT "Observing the compiler on ${stem}.cu")
   set(CTS_OBSERVED ${CTS_OBSERVED} ${CMAKE_BINARY_DIR}/${output} PARENT_SCOPE)
 endfunction()

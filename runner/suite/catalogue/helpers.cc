@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <filesystem>
 #include <optional>
+#include <set>
+#include <sstream>
+#include <utility>
 
 #include "base/files.h"
 
@@ -16,6 +19,22 @@ std::string HelperIncludedBy(std::string_view line, const std::string& file) {
   while (name.starts_with(kUp)) name.remove_prefix(kUp.size());
   if (name.find_first_of("/\"") != std::string_view::npos) return "";
   return (std::filesystem::path(file).parent_path() / named).lexically_normal().generic_string();
+}
+
+std::vector<std::string> HelpersOf(const std::filesystem::path& root, const std::string& file) {
+  std::set<std::string> helpers;
+  std::vector<std::string> open = {file};
+  while (!open.empty()) {
+    const std::string includes = std::move(open.back());
+    open.pop_back();
+    std::istringstream text(base::TryReadFile(root / includes).value_or(""));
+    for (std::string line; std::getline(text, line);) {
+      const std::string named = HelperIncludedBy(line, includes);
+      if (!named.empty() && std::filesystem::exists(root / named) && helpers.insert(named).second)
+        open.push_back(named);
+    }
+  }
+  return {helpers.begin(), helpers.end()};
 }
 
 bool IsFamily(std::string_view file) { return file.ends_with(".family.cuh"); }

@@ -52,10 +52,8 @@ std::string CMakeText(const BuildPlan& plan) {
     text += ")\n";
   }
   for (const Observation& seen : plan.observations) {
-    text +=
-        fmt::format("cts_observation({} {} {}", Quoted(seen.stem), base::WordOf(kWays, seen.way), Quoted(seen.flags));
-    if (seen.control) text += ' ' + Quoted(*seen.control);
-    text += ")\n";
+    text += fmt::format("cts_observation({} {} {} {} {})\n", Quoted(seen.stem), base::WordOf(kWays, seen.way),
+                        Quoted(seen.flags), Quoted(seen.control.value_or(Flags{})), Quoted(seen.helpers));
   }
   for (const Object& object : plan.objects) {
     text += fmt::format("cts_object({} {} {} {})\n", Quoted(object.name), Quoted(object.stems), Quoted(object.alone),

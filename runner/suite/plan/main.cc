@@ -19,7 +19,6 @@
 #include "base/exit_code.h"
 #include "base/files.h"
 #include "base/say.h"
-#include "suite/catalogue/helpers.h"
 #include "suite/catalogue/traits.h"
 #include "suite/catalogue/tree_loader.h"
 #include "suite/catalogue/vocabulary.h"
@@ -40,7 +39,7 @@ plan::Flags Split(const std::string& text) {
 // Whether the plan is made of this file.
 bool IsRead(const std::string& file) {
   return std::find(std::begin(kTables), std::end(kTables), file) != std::end(kTables) || file.ends_with(".cu") ||
-         catalogue::IsFamily(file) || file.ends_with("/chapter.yaml");
+         file.ends_with(".cuh") || file.ends_with("/chapter.yaml");
 }
 
 std::string DepfileText(const std::string& output, const fs::path& root) {

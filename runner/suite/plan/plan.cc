@@ -8,6 +8,7 @@
 #include "base/files.h"
 #include "base/pattern.h"
 #include "suite/catalogue/case_file.h"
+#include "suite/catalogue/helpers.h"
 #include "suite/catalogue/vocabulary.h"
 #include "suite/plan/pack.h"
 
@@ -143,7 +144,7 @@ class Planner {
   }
 
   void Observe(const Case& c, const Flags& flags, Flags control) {
-    Observation seen{c.Stem(), WayOf(c), flags, std::nullopt};
+    Observation seen{c.Stem(), WayOf(c), flags, std::nullopt, catalogue::HelpersOf(tree_.root, c.file)};
     if (Traits(c.kind).control == catalogue::ControlForm::kTwin) {
       control.emplace_back(kTwin);
       seen.control = std::move(control);

@@ -154,16 +154,28 @@ TEST_F(PlanTest, CompilersAreObservedOnBothSides) {
   Add("b", "reject", "phase: host-link\n");
   EXPECT_EQ(Text(),
             "cts_observation(\"dynamic-parallelism/grids/a.reject\" compile \"-gencode=80;-gencode=86;-pack\" "
-            "\"-gencode=80;-gencode=86;-pack;-rdc=true;-DCTS_CONTROL\")\n"
+            "\"-gencode=80;-gencode=86;-pack;-rdc=true;-DCTS_CONTROL\" \"\")\n"
             "cts_observation(\"dynamic-parallelism/grids/b.reject\" link \"-gencode=80;-gencode=86;-pack\" "
-            "\"-gencode=80;-gencode=86;-pack;-DCTS_CONTROL\")\n");
+            "\"-gencode=80;-gencode=86;-pack;-DCTS_CONTROL\" \"\")\n");
+}
+
+TEST_F(PlanTest, AnObservationNamesWhatItsCaseIncludesFromBesideIt) {
+  Write("conformance/dynamic-parallelism/grids/near.cuh", "#include \"../far.cuh\"\n#include \"gone.cuh\"\n");
+  Write("conformance/dynamic-parallelism/far.cuh", "#include \"cts/case.cuh\"\n");
+  Write("conformance/dynamic-parallelism/other.cuh", "");
+  Add("a", "reject", "", "#include \"near.cuh\"\n");
+  Add("b", "reject");
+  const std::vector<Observation> seen = Plan().observations;
+  EXPECT_THAT(seen.at(0).helpers,
+              ElementsAre("conformance/dynamic-parallelism/far.cuh", "conformance/dynamic-parallelism/grids/near.cuh"));
+  EXPECT_THAT(seen.at(1).helpers, IsEmpty());
 }
 
 TEST_F(PlanTest, ATableIsRefusedForOneArchitecture) {
   Add("a", "reject", "rejects-with: each-row\n", "#line 1 \"b\"\n#line 1 \"c\"\n");
   EXPECT_EQ(Text(),
             "cts_observation(\"dynamic-parallelism/grids/a.reject\" table \"-arch=sm_86;-pack\" "
-            "\"-arch=sm_86;-pack;-DCTS_CONTROL\")\n");
+            "\"-arch=sm_86;-pack;-DCTS_CONTROL\" \"\")\n");
 }
 
 TEST_F(PlanTest, AnObjectCaseKnowsNoArchitecture) {
@@ -185,12 +197,12 @@ TEST_F(PlanTest, CodeIsLookedAtForOneArchitecture) {
   Add("d", "code");
   EXPECT_EQ(Text(),
             "cts_observation(\"dynamic-parallelism/grids/a.ptx\" ptx \"-arch=compute_86;-pack\" "
-            "\"-arch=compute_75;-pack;-rdc=true;-DCTS_CONTROL\")\n"
+            "\"-arch=compute_75;-pack;-rdc=true;-DCTS_CONTROL\" \"\")\n"
             "cts_observation(\"dynamic-parallelism/grids/b.sass\" sass \"-arch=sm_80;-pack;-arch=compute_80;-x\" "
-            "\"-arch=sm_80;-pack;-arch=compute_80;-x;-DCTS_CONTROL\")\n"
+            "\"-arch=sm_80;-pack;-arch=compute_80;-x;-DCTS_CONTROL\" \"\")\n"
             "cts_observation(\"dynamic-parallelism/grids/c.log\" log \"-arch=sm_86;-pack\" "
-            "\"-arch=sm_86;-pack;-DCTS_CONTROL\")\n"
-            "cts_observation(\"dynamic-parallelism/grids/d.code\" code \"-arch=sm_86;-pack\")\n");
+            "\"-arch=sm_86;-pack;-DCTS_CONTROL\" \"\")\n"
+            "cts_observation(\"dynamic-parallelism/grids/d.code\" code \"-arch=sm_86;-pack\" \"\" \"\")\n");
 }
 
 TEST_F(PlanTest, TheNewestOfSeveralNamedArchitecturesIsLookedAt) {
