@@ -11,6 +11,8 @@ timeout: 60
 #include "cts/memory/spans.h"
 #include "cts/process/two_gpus.h"
 
+#include <string>
+
 namespace {
 
 // Both devices have access to the mapped memory; the other one is of cudaMalloc, or mapped, too.

@@ -12,6 +12,7 @@ draft: five of five on an H100, not yet on an H200
 #include "cts/memory/shared_pool.h"
 #include "cts/memory/stamps.cuh"
 #include "cts/process/two_gpus.h"
+#include "cts/process/visible_devices.h"
 
 namespace {
 

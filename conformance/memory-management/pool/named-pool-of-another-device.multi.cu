@@ -11,6 +11,8 @@ requires: [memory-pools, peer-access]
 #include "cts/memory/stamps.cuh"
 #include "cts/process/two_gpus.h"
 
+#include <string>
+
 namespace {
 
 constexpr std::size_t kBytes = 70'000;

@@ -8,6 +8,7 @@ launches: none
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/two_gpus.h"
+#include "cts/process/visible_devices.h"
 
 namespace {
 

@@ -9,6 +9,8 @@ requires: [gpus-2]
 #include "cts/case.cuh"
 #include "cts/process/two_gpus.h"
 
+#include <string>
+
 namespace {
 
 __device__ unsigned which;  // on each device its number

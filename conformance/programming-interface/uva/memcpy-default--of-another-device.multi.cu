@@ -10,6 +10,8 @@ note: the other device is the current one, of which nothing is copied; peer acce
 #include "cts/case.cuh"
 #include "cts/process/two_gpus.h"
 
+#include <string>
+
 namespace {
 
 constexpr size_t kBytes = 10'001;
