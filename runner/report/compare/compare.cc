@@ -440,10 +440,20 @@ class Walk {
 void Warnings(Comparison& out, const char* side, const Result& report) {
   for (const std::string& warning : report.warnings)
     out.warnings.push_back(fmt::format("{}: {}", side, base::CleanText(warning)));
-  if (report.denominator.cases_run == 0) {
-    out.nothing_ran = true;
-    out.warnings.push_back(fmt::format("{}: no case was run, so there is nothing to compare with", side));
-  }
+}
+
+bool Ran(const ClauseResult* clause) {
+  return std::any_of(clause->cases.begin(), clause->cases.end(), [](const CaseResult& c) {
+    const ObserverResult* plain = c.Find(Observer::kPlain);
+    return plain && judge::Traits(plain->verdict).judged;
+  });
+}
+
+/// What held before is nothing where nothing was run of what is compared, whatever else was.
+void WarnOfNothing(Comparison& out, const char* side, const Clauses& part) {
+  if (std::any_of(part.begin(), part.end(), Ran)) return;
+  out.nothing_ran = true;
+  out.warnings.push_back(fmt::format("{}: no case was run of what is compared", side));
 }
 
 struct ClassWords {
@@ -550,7 +560,7 @@ std::string Comparison::Verdict() const {
     return fmt::format("FAILED: {}{} against B{}", lost,
                        failing == 1 ? "1 change counts" : fmt::format("{} changes count", failing), excused);
   }
-  if (nothing_ran) return "NOTHING COMPARED: A or B ran no case";
+  if (nothing_ran) return "NOTHING COMPARED: A or B ran no case of what is compared";
   return "PASSED: everything that held in A holds in B, and B violates nothing that A did not" + excused;
 }
 
@@ -573,6 +583,8 @@ Comparison Compare(const report::Document& a, const report::Document& b, const C
   }
   const Clauses a_part = Only(a.report, names);
   const std::set<Observer> asked = AskedObservers(b.report);
+  WarnOfNothing(out, "A", a_part);
+  WarnOfNothing(out, "B", b_part);
   if (!out.nothing_ran) {
     WarnOfObservers(out, "A", b_part, AskedObservers(a.report));
     WarnOfObservers(out, "B", a_part, asked);

@@ -328,6 +328,13 @@ TEST(CompareTest, NothingRunIsNeverGreen) {
   const Comparison from_nothing = comparison::Compare(MakeDocument(nothing), good, {});
   EXPECT_EQ(from_nothing.ExitCode(), exit_code::kNothingRan);
   EXPECT_THAT(from_nothing.Verdict(), HasSubstr("NOTHING COMPARED"));
+  // Nor where only other clauses were run than are compared.
+  const Document other = MakeDocument([](catalogue::Tree&, journal::Journal& j) {
+    std::erase_if(j.attempts, [](const journal::Attempt& a) { return a.observation.case_id == "cdp.example.holds"; });
+  });
+  const Comparison elsewhere = comparison::Compare(other, good, {.only = {"cdp.example.holds"}});
+  EXPECT_EQ(elsewhere.ExitCode(), exit_code::kNothingRan);
+  EXPECT_THAT(elsewhere.warnings, ::testing::Contains("A: no case was run of what is compared"));
 }
 
 TEST(CompareTest, RecordedVerdictsAreNotCompared) {
