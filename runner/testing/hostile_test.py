@@ -1309,6 +1309,14 @@ class Journals(HostileTest):
                 self.expect(self.tree.call(*words, place), 2, "would be written over")
                 self.assertEqual({place: (self.tree.root / place).read_bytes() for place in places}, before)
                 self.assertFalse((self.tree.root / "new.jsonl").exists())
+        # A package is evidence, too.
+        self.expect(self.tree.call("package", "--journal", journal, "--out", "kept.tar.gz"), 0)
+        package = (self.tree.root / "kept.tar.gz").read_bytes()
+        for words in (["baseline", report, "--out"], ["compare", report, report, "--out"], ["report", "--journal", journal, "--out", "r", "--sarif"],
+                      ["list", "--format", "ctest", "--output"]):
+            with self.subTest(place="kept.tar.gz", words=words[0]):
+                self.expect(self.tree.call(*words, "kept.tar.gz"), 2, "is an archive, which would be written over")
+                self.assertEqual((self.tree.root / "kept.tar.gz").read_bytes(), package)
         # What was a report may be one again.
         self.expect(self.tree.call("baseline", report, "--out", "kept.json"), 0)
 
