@@ -905,6 +905,18 @@ class Surroundings(HostileTest):
                 done = subprocess.run(self.tree.command(*words), stdout=full, stderr=subprocess.DEVNULL, cwd=self.tree.root, timeout=60, check=False)
                 self.assertEqual(done.returncode, 5)
 
+    def test_packages_at_once_into_one_archive(self):
+        self.tree.citable()
+        self.tree.write("p.tar.gz.part", "of somebody")
+        words = self.tree.command("package", "--journal", self.tree.journal, "--out", "p.tar.gz")
+        all_ = [subprocess.Popen(words, cwd=self.tree.root, stdout=subprocess.PIPE, stderr=subprocess.STDOUT) for _ in range(6)]
+        for one in all_:
+            said = one.communicate(timeout=60)[0].decode()
+            self.assertTrue(one.returncode == 0 or (one.returncode == 2 and "exists already" in said), said)
+        self.expect(self.tree.call("verify", "p.tar.gz"), 0)
+        self.assertEqual([path.name for path in self.tree.root.glob("*.part")], ["p.tar.gz.part"])
+        self.assertEqual((self.tree.root / "p.tar.gz.part").read_text(encoding="utf-8"), "of somebody")
+
     def test_a_package_that_finds_no_room_leaves_nothing(self):
         self.tree.citable()
         (self.tree.root / "empty").mkdir()
