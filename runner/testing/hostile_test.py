@@ -932,6 +932,11 @@ class Surroundings(HostileTest):
                 self.assertEqual(list((self.tree.root / "empty").iterdir()) + list((self.tree.root / "tmp").iterdir()), [])
         self.expect(self.tree.call("package", "--journal", self.tree.journal, "--out", "empty"), 0)
         self.expect(self.tree.call("verify", "empty"), 0)
+        # Nor is the package to blame where it finds none to be unpacked.
+        self.expect(self.tree.call("package", "--journal", self.tree.journal, "--out", "package.tar.gz"), 0)
+        self.expect(self.tree.call("verify", "package.tar.gz", preexec_fn=limit, env={"TMPDIR": str(self.tree.root / "tmp")}), 5,
+                    "package.tar.gz: no room to unpack it in the temporary folder")
+        self.assertEqual(list((self.tree.root / "tmp").iterdir()), [])
 
     def test_reports_that_find_no_room_leave_nothing(self):
         self.tree.citable()

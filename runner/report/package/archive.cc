@@ -107,6 +107,10 @@ fs::path Unpack(const fs::path& file, const fs::path& folder) {
                            .without = kForeignOptions,
                            .timeout_s = kLimitS,
                            .take_output = [&reader](std::string_view bytes) { return reader.Take(bytes); }});
+  if (reader.LacksRoom()) {
+    throw base::DiskFull(fmt::format("{}: no room to unpack it in the temporary folder {}; free space or set TMPDIR",
+                                     file.string(), folder.string()));
+  }
   // What the decompressor says counts only when it was not ended for what the archive holds.
   std::string problem = reader.Problem();
   if (!p.start_error.empty()) {
