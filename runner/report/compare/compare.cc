@@ -442,6 +442,16 @@ void Warnings(Comparison& out, const char* side, const Result& report) {
     out.warnings.push_back(fmt::format("{}: {}", side, base::CleanText(warning)));
 }
 
+/// Whoever compares a run with itself learns nothing of what came later.
+void WarnOfOneRun(Comparison& out, const Result& a, const Result& b) {
+  std::set<std::string> of_a;
+  for (const report::RunPart& part : a.journals) of_a.insert(part.sha256);
+  of_a.erase("");
+  const auto is_of_a = [&of_a](const report::RunPart& part) { return of_a.contains(part.sha256); };
+  if (std::any_of(b.journals.begin(), b.journals.end(), is_of_a))
+    out.warnings.emplace_back("A and B are of one run: nothing that came later is compared");
+}
+
 bool Ran(const ClauseResult* clause) {
   return std::any_of(clause->cases.begin(), clause->cases.end(), [](const CaseResult& c) {
     const ObserverResult* plain = c.Find(Observer::kPlain);
@@ -572,6 +582,7 @@ Comparison Compare(const report::Document& a, const report::Document& b, const C
   out.b_sha256 = b.sha256;
   out.a = report::OriginOf(a.report);
   out.b = report::OriginOf(b.report);
+  WarnOfOneRun(out, a.report, b.report);
   Warnings(out, "A", a.report);
   Warnings(out, "B", b.report);
   out.environment = Environment(a.report, b.report, out.a, out.b);

@@ -337,6 +337,17 @@ TEST(CompareTest, NothingRunIsNeverGreen) {
   EXPECT_THAT(elsewhere.warnings, ::testing::Contains("A: no case was run of what is compared"));
 }
 
+TEST(CompareTest, ARunComparedWithItselfIsSaid) {
+  Document before = MakeDocument(), now = MakeDocument();
+  const auto said = testing::Contains(HasSubstr("A and B are of one run"));
+  EXPECT_THAT(comparison::Compare(before, now, {}).warnings, testing::Not(said)) << "of no file";
+  before.report.journals.at(0).sha256 = "a";
+  now.report.journals.at(0).sha256 = "b";
+  EXPECT_THAT(comparison::Compare(before, now, {}).warnings, testing::Not(said));
+  now.report.journals.at(0).sha256 = "a";
+  EXPECT_THAT(comparison::Compare(before, now, {}).warnings, said);
+}
+
 TEST(CompareTest, RecordedVerdictsAreNotCompared) {
   Document with = MakeDocument();
   for (auto& clause : with.report.clauses) clause.recorded = {{0, report::ClauseVerdict::kHolds, ""}};
