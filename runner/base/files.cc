@@ -157,8 +157,7 @@ class Parts {
       if (why != 0) Refuse(named, why == ENXIO ? "nobody reads it" : strerror(why), hint_);
       return;
     }
-    // A name of its own: processes of two containers may have one number, and somebody may have laid a link there.
-    const fs::path part = fmt::format("{}.{}-{:08x}.part", file.string(), getpid(), std::random_device()());
+    const fs::path part = PartOf(file);
     const int why = WriteFile(part, O_CREAT | O_EXCL, text);
     if (why != EEXIST) parts_.push_back({part, file, named});
     if (why != 0) Refuse(named, strerror(why), hint_);
@@ -200,6 +199,10 @@ class Parts {
 };
 
 }  // namespace
+
+fs::path PartOf(const fs::path& file) {
+  return fmt::format("{}.{}-{:08x}.part", file.string(), getpid(), std::random_device()());
+}
 
 std::optional<std::string> TryReadFile(const fs::path& file) {
   const Descriptor in(OpenRegular(file));

@@ -53,6 +53,10 @@ class FileReader {
   int fd_ = -1;
 };
 
+/// Where a file is written before it takes the place of `file`. The name is its own: two commands may write one file at once, processes of
+/// two containers may have one number, and somebody may have laid a link there.
+std::filesystem::path PartOf(const std::filesystem::path& file);
+
 inline constexpr std::string_view kWriteElsewhere = "free space or name another place with --out";
 
 /// Replaces `file`, which also may be a device, or a pipe that somebody reads. Throws DiskFull with `hint` when it cannot be written;

@@ -59,17 +59,6 @@ void LeaveOutReportCases(catalogue::Selection& selection) {
   }
 }
 
-report::Document LoadBaseline(const fs::path& file) {
-  report::Document document = report::LoadReport(file);
-  if (document.report.denominator.cases_run == 0) {
-    throw base::InputError(file.string() +
-                           ": no case was run for it, so there is nothing to compare with; name "
-                           "another with --baseline");
-  }
-  report::RefuseModel(document, "compare with a run on hardware");
-  return document;
-}
-
 constexpr const char* kComparisonFiles[] = {"compare.txt", "compare.md", "compare.html", "compare.json", "ticket.md"};
 
 // Nothing is run whose reports would take the place of what it is to be compared with.
@@ -134,7 +123,7 @@ fs::path ChooseBaseline(const catalogue::Tree& tree, const catalogue::Facts& fac
 
 int WithoutGpu(const GateOptions& options, const machine::Machine& machine) {
   std::optional<report::Document> before;
-  if (options.baseline != "auto") before = LoadBaseline(options.baseline);
+  if (options.baseline != "auto") before = comparison::LoadBaseline(options.baseline);
   CreateFolder(options.out);
   base::WriteWhole(options.out / "ticket.md",
                    comparison::TicketOfNothing(before ? &*before : nullptr, machine.facts, machine.gpu_problem));
@@ -163,7 +152,7 @@ int Gate(GateOptions& options, const Common& common) {
   comparison::Gate gate;
   const bool choose = options.baseline == "auto";
   const report::Document a =
-      LoadBaseline(choose ? ChooseBaseline(tree, facts, options, gate) : fs::path(options.baseline));
+      comparison::LoadBaseline(choose ? ChooseBaseline(tree, facts, options, gate) : fs::path(options.baseline));
   CreateFolder(options.out);
   Evidence evidence = recorded ? std::move(recorded->evidence) : RunNow(tree, options);
 

@@ -217,6 +217,12 @@ TEST_F(GateTest, APartComparesOnlyWhatWasAskedFor) {
   Replace("passes", "fails");
   p = Gate({"--baseline", before.string(), "--level", "node"});
   EXPECT_EQ(p.exit_code, exit_code::kRegression) << p.output;
+  // Of two parts that have nothing in common nothing follows.
+  const fs::path part = fake_.root() / "part.json";
+  fs::copy_file(fake_.root() / "gate/report.json", part);
+  p = Gate({"--baseline", part.string(), "--filter", "too"});
+  EXPECT_EQ(p.exit_code, exit_code::kNothingRan) << p.output;
+  EXPECT_THAT(Ticket(), HasSubstr("no case was run of what is compared"));
 }
 
 TEST_F(GateTest, WithoutSanitizerLeavesReportCasesOut) {

@@ -1,6 +1,7 @@
 #include "commands/keep_evidence.h"
 
 #include <algorithm>
+#include <array>
 #include <string>
 #include <string_view>
 #include <system_error>
@@ -32,16 +33,20 @@ bool IsWithin(const fs::path& path, const fs::path& top) {
   return std::mismatch(top.begin(), top.end(), path.begin(), path.end()).first == top.end();
 }
 
+using Beginnings = std::array<std::string_view, 2>;
+constexpr Beginnings kBeginReports = {"{\n \"schema\": \"cuda-cts-report/", "{\n \"schema\": \"cuda-cts-baseline/"};
+constexpr Beginnings kBeginArchives = {"\x1f\x8b", "\x28\xb5\x2f\xfd"};  // of gzip and zstd, as packages are
+
 // By its first words, as they are written.
-bool IsReport(const fs::path& file) {
-  constexpr std::string_view kBegins[] = {"{\n \"schema\": \"cuda-cts-report/", "{\n \"schema\": \"cuda-cts-baseline/"};
+bool Begins(const fs::path& file, const Beginnings& beginnings) {
+  constexpr std::size_t kLongest = 64;
   std::error_code error;
   if (!fs::is_regular_file(file, error)) return false;
   try {
     base::FileReader in(file, "");
-    std::string text(kBegins[1].size(), '\0');
+    std::string text(kLongest, '\0');
     text.resize(in.Read(text.data(), text.size()));
-    return text.starts_with(kBegins[0]) || text.starts_with(kBegins[1]);
+    return std::any_of(beginnings.begin(), beginnings.end(), [&](auto begin) { return text.starts_with(begin); });
   } catch (const base::InputError&) {
     return false;  // Whether it may be written, writing tells.
   }
@@ -71,12 +76,14 @@ void KeepEvidence(const Common& common, const Paths& inputs, const Paths& output
   for (const fs::path& output : outputs) {
     if (journal::IsJournal(output))
       throw base::InputError(output.string() + ": is a journal, which would be written over; name another place");
+    if (Begins(output, kBeginArchives))
+      throw base::InputError(output.string() + ": is an archive, which would be written over; name another place");
   }
 }
 
 void KeepReports(const Paths& outputs) {
   for (const fs::path& output : outputs) {
-    if (IsReport(output))
+    if (Begins(output, kBeginReports))
       throw base::InputError(output.string() + ": is a report, which would be written over; name another place");
   }
 }

@@ -217,6 +217,29 @@ TEST_F(NodeCheckTest, WhatWasUndecidedBeforeStaysTwo) {
   EXPECT_THAT(a.line, StartsWith("UNKNOWN: cdp.fake.powerless: "));
 }
 
+TEST_F(NodeCheckTest, ABaselineThatSaysNothingOfTheNodeIsTwo) {
+  fake_.Add("passes-elsewhere");
+  const auto record = [&](const std::string& name, const std::string& clause) {
+    const std::string out = (fake_.root() / name).string();
+    process::RunProcess({.command = {places::kProgram, "--tree", fake_.root().string(), "run", "--clause", clause,
+                                     "--journal", out + ".jsonl", "--report", out},
+                         .timeout_s = 120});
+    return "--baseline " + out + "/report.json";
+  };
+  const std::string elsewhere = record("elsewhere", "cdp.fake.passes-elsewhere");
+  Answer a = Check(elsewhere);
+  EXPECT_EQ(a.exit_code, kUnknown);
+  EXPECT_EQ(a.line, "UNKNOWN: the baseline ran none of these cases\n");
+  fake_.SteerProbe("absent");
+  const std::string nothing = record("nothing", "cdp.fake.passes");
+  fs::remove(fake_.root() / "bin/absent");
+  a = Check(nothing);
+  EXPECT_EQ(a.exit_code, kUnknown);
+  EXPECT_THAT(a.line, HasSubstr("no case was run for it"));
+  BecomesAnother("passes", "fails");
+  EXPECT_EQ(Check(elsewhere).exit_code, kRegressed) << "what violates needs no baseline";
+}
+
 TEST_F(NodeCheckTest, ACheckThatCouldNotBeMadeIsTwo) {
   const std::string out = (fake_.root() / "before").string();
   ASSERT_EQ(Check("--out " + out).exit_code, kConforms);

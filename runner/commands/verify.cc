@@ -98,7 +98,8 @@ void AddVerify(CLI::App& app, Common& common) {
       "that\n"
       "every verdict is what the judge gives for its observation; that reports and statement are what the journals "
       "give.\n"
-      "Exit codes: 0 accepted; 1 refused, with the reason; 2 no package, or the tree is of another suite.");
+      "Exit codes: 0 accepted; 1 refused, with the reason; 2 no package, or the tree is of another suite; 5 no room to "
+      "unpack it.");
   sub->callback([options, &common] { Run(*options, common); });
 }
 

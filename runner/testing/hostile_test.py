@@ -905,6 +905,18 @@ class Surroundings(HostileTest):
                 done = subprocess.run(self.tree.command(*words), stdout=full, stderr=subprocess.DEVNULL, cwd=self.tree.root, timeout=60, check=False)
                 self.assertEqual(done.returncode, 5)
 
+    def test_packages_at_once_into_one_archive(self):
+        self.tree.citable()
+        self.tree.write("p.tar.gz.part", "of somebody")
+        words = self.tree.command("package", "--journal", self.tree.journal, "--out", "p.tar.gz")
+        all_ = [subprocess.Popen(words, cwd=self.tree.root, stdout=subprocess.PIPE, stderr=subprocess.STDOUT) for _ in range(6)]
+        for one in all_:
+            said = one.communicate(timeout=60)[0].decode()
+            self.assertTrue(one.returncode == 0 or (one.returncode == 2 and "exists already" in said), said)
+        self.expect(self.tree.call("verify", "p.tar.gz"), 0)
+        self.assertEqual([path.name for path in self.tree.root.glob("*.part")], ["p.tar.gz.part"])
+        self.assertEqual((self.tree.root / "p.tar.gz.part").read_text(encoding="utf-8"), "of somebody")
+
     def test_a_package_that_finds_no_room_leaves_nothing(self):
         self.tree.citable()
         (self.tree.root / "empty").mkdir()
@@ -920,6 +932,11 @@ class Surroundings(HostileTest):
                 self.assertEqual(list((self.tree.root / "empty").iterdir()) + list((self.tree.root / "tmp").iterdir()), [])
         self.expect(self.tree.call("package", "--journal", self.tree.journal, "--out", "empty"), 0)
         self.expect(self.tree.call("verify", "empty"), 0)
+        # Nor is the package to blame where it finds none to be unpacked.
+        self.expect(self.tree.call("package", "--journal", self.tree.journal, "--out", "package.tar.gz"), 0)
+        self.expect(self.tree.call("verify", "package.tar.gz", preexec_fn=limit, env={"TMPDIR": str(self.tree.root / "tmp")}), 5,
+                    "package.tar.gz: no room to unpack it in the temporary folder")
+        self.assertEqual(list((self.tree.root / "tmp").iterdir()), [])
 
     def test_reports_that_find_no_room_leave_nothing(self):
         self.tree.citable()
@@ -1309,6 +1326,14 @@ class Journals(HostileTest):
                 self.expect(self.tree.call(*words, place), 2, "would be written over")
                 self.assertEqual({place: (self.tree.root / place).read_bytes() for place in places}, before)
                 self.assertFalse((self.tree.root / "new.jsonl").exists())
+        # A package is evidence, too.
+        self.expect(self.tree.call("package", "--journal", journal, "--out", "kept.tar.gz"), 0)
+        package = (self.tree.root / "kept.tar.gz").read_bytes()
+        for words in (["baseline", report, "--out"], ["compare", report, report, "--out"], ["report", "--journal", journal, "--out", "r", "--sarif"],
+                      ["list", "--format", "ctest", "--output"]):
+            with self.subTest(place="kept.tar.gz", words=words[0]):
+                self.expect(self.tree.call(*words, "kept.tar.gz"), 2, "is an archive, which would be written over")
+                self.assertEqual((self.tree.root / "kept.tar.gz").read_bytes(), package)
         # What was a report may be one again.
         self.expect(self.tree.call("baseline", report, "--out", "kept.json"), 0)
 

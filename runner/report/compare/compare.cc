@@ -440,10 +440,30 @@ class Walk {
 void Warnings(Comparison& out, const char* side, const Result& report) {
   for (const std::string& warning : report.warnings)
     out.warnings.push_back(fmt::format("{}: {}", side, base::CleanText(warning)));
-  if (report.denominator.cases_run == 0) {
-    out.nothing_ran = true;
-    out.warnings.push_back(fmt::format("{}: no case was run, so there is nothing to compare with", side));
-  }
+}
+
+/// Whoever compares a run with itself learns nothing of what came later.
+void WarnOfOneRun(Comparison& out, const Result& a, const Result& b) {
+  std::set<std::string> of_a;
+  for (const report::RunPart& part : a.journals) of_a.insert(part.sha256);
+  of_a.erase("");
+  const auto is_of_a = [&of_a](const report::RunPart& part) { return of_a.contains(part.sha256); };
+  if (std::any_of(b.journals.begin(), b.journals.end(), is_of_a))
+    out.warnings.emplace_back("A and B are of one run: nothing that came later is compared");
+}
+
+bool Ran(const ClauseResult* clause) {
+  return std::any_of(clause->cases.begin(), clause->cases.end(), [](const CaseResult& c) {
+    const ObserverResult* plain = c.Find(Observer::kPlain);
+    return plain && judge::Traits(plain->verdict).judged;
+  });
+}
+
+/// What held before is nothing where nothing was run of what is compared, whatever else was.
+void WarnOfNothing(Comparison& out, const char* side, const Clauses& part) {
+  if (std::any_of(part.begin(), part.end(), Ran)) return;
+  out.nothing_ran = true;
+  out.warnings.push_back(fmt::format("{}: no case was run of what is compared", side));
 }
 
 struct ClassWords {
@@ -550,7 +570,7 @@ std::string Comparison::Verdict() const {
     return fmt::format("FAILED: {}{} against B{}", lost,
                        failing == 1 ? "1 change counts" : fmt::format("{} changes count", failing), excused);
   }
-  if (nothing_ran) return "NOTHING COMPARED: A or B ran no case";
+  if (nothing_ran) return "NOTHING COMPARED: A or B ran no case of what is compared";
   return "PASSED: everything that held in A holds in B, and B violates nothing that A did not" + excused;
 }
 
@@ -562,6 +582,7 @@ Comparison Compare(const report::Document& a, const report::Document& b, const C
   out.b_sha256 = b.sha256;
   out.a = report::OriginOf(a.report);
   out.b = report::OriginOf(b.report);
+  WarnOfOneRun(out, a.report, b.report);
   Warnings(out, "A", a.report);
   Warnings(out, "B", b.report);
   out.environment = Environment(a.report, b.report, out.a, out.b);
@@ -573,6 +594,8 @@ Comparison Compare(const report::Document& a, const report::Document& b, const C
   }
   const Clauses a_part = Only(a.report, names);
   const std::set<Observer> asked = AskedObservers(b.report);
+  WarnOfNothing(out, "A", a_part);
+  WarnOfNothing(out, "B", b_part);
   if (!out.nothing_ran) {
     WarnOfObservers(out, "A", b_part, AskedObservers(a.report));
     WarnOfObservers(out, "B", a_part, asked);

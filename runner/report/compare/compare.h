@@ -86,14 +86,14 @@ struct Lack {
 struct Comparison {
   std::string a_file, b_file, a_sha256, b_sha256;
   report::Origin a, b;
-  std::vector<std::string> warnings;  ///< Those of A and B, and that one of them judged nothing.
+  std::vector<std::string> warnings;  ///< Those of A and B, and that one of them judged nothing of what is compared.
   std::vector<Difference> environment;
   /// By cause, what a machine lacks first where that counts, then by class, then in the order of B, what is only in A last.
   std::vector<Change> changes;
   std::vector<Lack> lacks;  ///< In the order of their words.
   std::vector<Difference> observed_values;
   int unchanged = 0;         ///< Clauses in both with the same verdict.
-  bool nothing_ran = false;  ///< A or B ran no case.
+  bool nothing_ran = false;  ///< A or B ran no case of what is compared.
 
   int Failing() const;
   int Failing(Cause cause) const;

@@ -328,6 +328,24 @@ TEST(CompareTest, NothingRunIsNeverGreen) {
   const Comparison from_nothing = comparison::Compare(MakeDocument(nothing), good, {});
   EXPECT_EQ(from_nothing.ExitCode(), exit_code::kNothingRan);
   EXPECT_THAT(from_nothing.Verdict(), HasSubstr("NOTHING COMPARED"));
+  // Nor where only other clauses were run than are compared.
+  const Document other = MakeDocument([](catalogue::Tree&, journal::Journal& j) {
+    std::erase_if(j.attempts, [](const journal::Attempt& a) { return a.observation.case_id == "cdp.example.holds"; });
+  });
+  const Comparison elsewhere = comparison::Compare(other, good, {.only = {"cdp.example.holds"}});
+  EXPECT_EQ(elsewhere.ExitCode(), exit_code::kNothingRan);
+  EXPECT_THAT(elsewhere.warnings, ::testing::Contains("A: no case was run of what is compared"));
+}
+
+TEST(CompareTest, ARunComparedWithItselfIsSaid) {
+  Document before = MakeDocument(), now = MakeDocument();
+  const auto said = testing::Contains(HasSubstr("A and B are of one run"));
+  EXPECT_THAT(comparison::Compare(before, now, {}).warnings, testing::Not(said)) << "of no file";
+  before.report.journals.at(0).sha256 = "a";
+  now.report.journals.at(0).sha256 = "b";
+  EXPECT_THAT(comparison::Compare(before, now, {}).warnings, testing::Not(said));
+  now.report.journals.at(0).sha256 = "a";
+  EXPECT_THAT(comparison::Compare(before, now, {}).warnings, said);
 }
 
 TEST(CompareTest, RecordedVerdictsAreNotCompared) {

@@ -76,4 +76,15 @@ BaselineChoice NearestBaseline(const fs::path& folder, const catalogue::Facts& f
           best.gpu == gpu && best.gpus == gpus};
 }
 
+report::Document LoadBaseline(const fs::path& file) {
+  report::Document document = report::LoadReport(file);
+  if (document.report.denominator.cases_run == 0) {
+    throw base::InputError(file.string() +
+                           ": no case was run for it, so there is nothing to compare with; name "
+                           "another with --baseline");
+  }
+  report::RefuseModel(document, "compare with a run on hardware");
+  return document;
+}
+
 }  // namespace comparison

@@ -1,10 +1,11 @@
-// The recorded run to compare this machine with: `cuda-cts gate --baseline auto`.
+// The recorded run to compare this machine with: --baseline of `cuda-cts gate` and `node-check`.
 #pragma once
 
 #include <filesystem>
 #include <set>
 #include <string>
 
+#include "report/document.h"
 #include "suite/catalogue/condition.h"
 
 namespace comparison {
@@ -19,5 +20,9 @@ struct BaselineChoice {
 /// that hold; else of the same compute capability. Throws InputError when `facts` names no GPU, when a file in the folder
 /// is no report, and when none is near, with what there is.
 BaselineChoice NearestBaseline(const std::filesystem::path& folder, const catalogue::Facts& facts);
+
+/// The report.json or baseline to compare with. Throws InputError for one that says nothing of CUDA: no case was run for it, or the
+/// reference device was tested.
+report::Document LoadBaseline(const std::filesystem::path& file);
 
 }  // namespace comparison

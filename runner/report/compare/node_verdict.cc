@@ -143,6 +143,8 @@ NodeCheck JudgeNode(const report::Result& result, const std::string& stopped, co
     return Concluded(check, NodeVerdict::kUnknown, fmt::format("{}: {}", OneAndMore(check.clauses), first));
   }
   if (check.holds + check.known == 0) return Concluded(check, NodeVerdict::kUnknown, "no case was judged");
+  if (comparison != nullptr && comparison->nothing_ran)
+    return Concluded(check, NodeVerdict::kUnknown, "the baseline ran none of these cases");
   const std::string known = check.known > 0 ? fmt::format(" ({} known deviations)", check.known) : "";
   return Concluded(check, NodeVerdict::kConforms,
                    fmt::format("{} of {} clauses hold{}; {}", check.holds, check.planned, known, Machine(result)));

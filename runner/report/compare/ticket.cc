@@ -152,7 +152,7 @@ std::string Gate::Verdict() const {
       if (!misfit.empty()) return "NO GO: the evidence does not fit: " + base::Cap(misfit, kCellBytes);
       return "NO GO: no worse than before, but something is not as expected, before and now";
     case exit_code::kNothingRan:
-      return "NO VERDICT: no case was run";
+      return "NO VERDICT: no case was run of what is compared, before or now";
     default:
       if (stopped.empty() && !misfit.empty())
         return "NO GO: the evidence does not fit: " + base::Cap(misfit, kCellBytes);

@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 
 #include "base/error.h"
+#include "base/files.h"
 #include "base/process/process.h"
 #include "base/say.h"
 #include "evidence/journal/journal.h"
@@ -79,17 +80,18 @@ std::string_view ArchiveEnding(const fs::path& file) {
 
 void Pack(const fs::path& folder, const fs::path& file) {
   const Compression& compression = Programs(file);
-  const fs::path part = file.string() + ".part";
-  const std::string problem = Tar(
-      {"--create", "--file", fs::absolute(part).string(), "--use-compress-program", compression.command, "--sort=name",
-       "--mtime=@0", "--owner=0", "--group=0", "--numeric-owner", "--mode=u=rwX,go=rX", "--format=ustar", "--directory",
-       fs::absolute(folder).parent_path().string(), "--add-file=" + folder.filename().string()});
-  std::error_code error;
+  const fs::path part = base::PartOf(file);
+  std::string problem = Tar({"--create", "--file", fs::absolute(part).string(), "--use-compress-program",
+                             compression.command, "--sort=name", "--mtime=@0", "--owner=0", "--group=0",
+                             "--numeric-owner", "--mode=u=rwX,go=rX", "--format=ustar", "--directory",
+                             fs::absolute(folder).parent_path().string(), "--add-file=" + folder.filename().string()});
+  std::error_code error, ignored;
   if (problem.empty()) fs::rename(part, file, error);
-  if (problem.empty() && !error) return;
-  fs::remove(part, error);
-  throw base::DiskFull(fmt::format("{}: cannot be written ({}); free space or name another place with --out",
-                                   file.string(), problem.empty() ? error.message() : problem));
+  if (error) problem = error.message();
+  if (problem.empty()) return;
+  fs::remove(part, ignored);
+  throw base::DiskFull(
+      fmt::format("{}: cannot be written ({}); free space or name another place with --out", file.string(), problem));
 }
 
 fs::path Unpack(const fs::path& file, const fs::path& folder) {
@@ -105,6 +107,10 @@ fs::path Unpack(const fs::path& file, const fs::path& folder) {
                            .without = kForeignOptions,
                            .timeout_s = kLimitS,
                            .take_output = [&reader](std::string_view bytes) { return reader.Take(bytes); }});
+  if (reader.LacksRoom()) {
+    throw base::DiskFull(fmt::format("{}: no room to unpack it in the temporary folder {}; free space or set TMPDIR",
+                                     file.string(), folder.string()));
+  }
   // What the decompressor says counts only when it was not ended for what the archive holds.
   std::string problem = reader.Problem();
   if (!p.start_error.empty()) {

@@ -58,7 +58,8 @@ bool TarReader::Refuse(std::string why) {
 
 void TarReader::CloseFile() {
   file_.close();
-  if (file_.fail()) problem_ = "a file of it cannot be written; is there room in the temporary folder?";
+  lacks_room_ = file_.fail();
+  if (lacks_room_) problem_ = "finds no room";
   file_.clear();
 }
 

@@ -27,6 +27,8 @@ class TarReader {
   bool Take(std::string_view bytes);
   /// At the end of the archive; empty when it was whole.
   std::string Problem() const;
+  /// Whether it was refused because a file of it could not be written whole, which is no fault of the archive.
+  bool LacksRoom() const { return lacks_room_; }
 
  private:
   bool TakeHeader();
@@ -42,6 +44,7 @@ class TarReader {
   std::uint64_t bytes_ = 0;
   int empty_blocks_ = 0;  // Two end an archive.
   std::string problem_;
+  bool lacks_room_ = false;
 };
 
 }  // namespace package
