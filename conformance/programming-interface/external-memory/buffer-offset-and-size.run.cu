@@ -8,6 +8,8 @@ launches: none
 #include "cts/case.cuh"
 #include "cts/graphics/external.h"
 
+#include <string>
+
 namespace {
 
 constexpr size_t kPart = 128 << 10;

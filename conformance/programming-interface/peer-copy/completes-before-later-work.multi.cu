@@ -8,6 +8,8 @@ requires: [gpus-2]
 #include "cts/process/threads.h"
 #include "cts/stream/host_grids.cuh"
 
+#include <string>
+
 #include "peer-blocks.cuh"
 
 namespace {

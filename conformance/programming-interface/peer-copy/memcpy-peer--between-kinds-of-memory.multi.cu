@@ -11,6 +11,7 @@ timeout: 60
 #include "cts/memory/spans.h"
 
 #include <optional>
+#include <string>
 
 #include "peer-blocks.cuh"
 

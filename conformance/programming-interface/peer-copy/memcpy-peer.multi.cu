@@ -7,6 +7,8 @@ launches: none
 ---*/
 #include "cts/case.cuh"
 
+#include <string>
+
 #include "peer-blocks.cuh"
 
 namespace {
