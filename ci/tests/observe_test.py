@@ -120,16 +120,22 @@ class Observe(unittest.TestCase):
 class Build(unittest.TestCase):
     def test_every_observation_can_be_known_that_links_nothing(self):
         listed = subprocess.run([NINJA, "-C", BUILD, "-t", "commands", "observed"], stdout=subprocess.PIPE, check=True, text=True).stdout
-        known = {}
+        known, helpers = {}, set()
         for line in listed.splitlines():
             observed = re.search(r" -MF (observed/\S+)/d .* -o tree/observed/", line)
             if observed:
-                known[observed[1]] = f" CCACHE_EXTRAFILES=compilers:observed/with:{observed[1]}/steps " in line
+                files = re.search(rf" CCACHE_EXTRAFILES=compilers:observed/with:{re.escape(observed[1])}/steps(\S*) ", line)
+                known[observed[1]] = files is not None
+                helpers.update(files[1].split(":")[1:] if files else [])
         self.assertGreater(len(known), 200)
         # A linker does not tell which libraries it read.
         links = {work: "-lcts" in (BUILD / work / "steps").read_text().splitlines() for work in known}
         self.assertEqual(known, {work: not link for work, link in links.items()})
         self.assertTrue(3 <= sum(links.values()) < 20)
+        # What a case includes from beside it is another reason to look again, for this case alone.
+        self.assertGreater(len(helpers), 1)
+        for helper in helpers:
+            self.assertTrue((BUILD / helper).is_file() and helper.endswith(".cuh"), helper)
 
 
 if __name__ == "__main__":

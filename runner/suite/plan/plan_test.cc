@@ -163,8 +163,8 @@ TEST_F(PlanTest, AnObservationNamesWhatItsCaseIncludesFromBesideIt) {
   Write("conformance/dynamic-parallelism/grids/near.cuh", "#include \"../far.cuh\"\n#include \"gone.cuh\"\n");
   Write("conformance/dynamic-parallelism/far.cuh", "#include \"cts/case.cuh\"\n");
   Write("conformance/dynamic-parallelism/other.cuh", "");
-  Add("a", "reject", "", "#include \"near.cuh\"\n");
-  Add("b", "reject");
+  Add("a", "sass", "", "#include \"near.cuh\"\n");
+  Add("b", "sass");
   const std::vector<Observation> seen = Plan().observations;
   EXPECT_THAT(seen.at(0).helpers,
               ElementsAre("conformance/dynamic-parallelism/far.cuh", "conformance/dynamic-parallelism/grids/near.cuh"));
