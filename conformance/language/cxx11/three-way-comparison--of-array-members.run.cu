@@ -63,9 +63,7 @@ __host__ __device__ void CompareAll(unsigned* orders, const Operands& of, bool s
     orders[9 + i] = Order(of.derived[i], same);
   }
 }
-__global__ void CompareInKernel(unsigned* orders, const Operands* of, bool same) {
-  CompareAll(orders, *of, same);
-}
+__global__ void CompareInKernel(unsigned* orders, const Operands* of, bool same) { CompareAll(orders, *of, same); }
 
 // What follows the element that decides says the opposite.
 constexpr Operands kOperands = {
