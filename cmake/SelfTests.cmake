@@ -16,8 +16,8 @@ function(cts_selftest name timeout)
   set_tests_properties(${name} PROPERTIES LABELS selftest TIMEOUT ${timeout} ENVIRONMENT CUDA_CTS_LOCKS=/dev/null)
 endfunction()
 
-# What takes `seconds` of two processors and is left out where a deadline nears (ci/dev/unless-late): begun behind all others, the last
-# named last. CTest begins what costs more first.
+# What takes `seconds` of two processors (2026-11-28) and is left out where a deadline nears (ci/dev/unless-late): begun behind all others, the
+# last named last. CTest begins what costs more first.
 set(long_tests 0)
 function(cts_long_selftest name seconds timeout)
   cts_selftest(${name} ${timeout} ${CMAKE_SOURCE_DIR}/ci/dev/unless-late ${seconds} ${ARGN})
@@ -101,14 +101,10 @@ if(CTS_REFERENCE)
 endif()
 
 if(CTS_REFERENCE)
-  cts_long_selftest(reference-races 150 900 ${reference} --policy random --observe races --filter "^(cdp|ptx)[.]")
-endif()
-cts_long_selftest(tidy 300 1700 ${CMAKE_SOURCE_DIR}/ci/dev/check-tidy ${CTS_RUN_CLANG_TIDY} ${CTS_CLANG_TIDY} ${CMAKE_BINARY_DIR})
-cts_long_selftest(fuzz 150 1200 ${CMAKE_SOURCE_DIR}/ci/dev/fuzz --seed 1 --seconds 3)
-if(CTS_REFERENCE)
-  cts_long_selftest(reference-random 200 1700 ${reference} --policy random --observer plain --filter "^(pi|rt)[.]")
-endif()
-cts_long_selftest(oldest-architecture 90 900 ${CMAKE_SOURCE_DIR}/ci/dev/check-oldest ${CTS_NVCC} $<TARGET_FILE:cuda-cts-plan> ${common_flags})
-if(CTS_REFERENCE)
+  cts_long_selftest(reference-races 80 900 ${reference} --policy random --observe races --filter "^(cdp|ptx)[.]")
   cts_long_selftest(busy-host 90 300 ${CTS_PYTHON} ${tests}/busy_host_test.py ${CMAKE_SOURCE_DIR} ${CTS_TREE})
+  cts_long_selftest(reference-random 130 1700 ${reference} --policy random --observer plain --filter "^(pi|rt)[.]")
 endif()
+cts_long_selftest(oldest-architecture 200 900 ${CMAKE_SOURCE_DIR}/ci/dev/check-oldest ${CTS_NVCC} $<TARGET_FILE:cuda-cts-plan> ${common_flags})
+cts_long_selftest(fuzz 290 1200 ${CMAKE_SOURCE_DIR}/ci/dev/fuzz --seed 1 --seconds 3)
+cts_long_selftest(tidy 350 1700 ${CMAKE_SOURCE_DIR}/ci/dev/check-tidy ${CTS_RUN_CLANG_TIDY} ${CTS_CLANG_TIDY} ${CMAKE_BINARY_DIR})
