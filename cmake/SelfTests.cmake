@@ -90,9 +90,9 @@ cts_selftest(reference-command 120 ${CTS_PYTHON} ${tests}/reference_test.py ${CM
 if(CTS_REFERENCE)
   # With both cores to itself, and more programs than cores, since half of their time they wait; what the load changes is run again by
   # itself. The first two chapters under random have the observer of races, too; the next two are run there without their controls, which
-  # must die under late.
+  # must die under late. A smaller scale than the command's own changes no verdict there, and spares a minute.
   set(reference ${CTS_PYTHON} ${CMAKE_SOURCE_DIR}/ci/reference/check --tree ${CTS_TREE} --jobs 4 --again 2)
-  cts_selftest(reference-late 1700 ${reference} --policy late)
+  cts_selftest(reference-late 1700 ${reference} --policy late --scale 0.04)
   set_tests_properties(reference-late ${both_processors} COST 1)
   cts_selftest(reproduce 600 ${CTS_PYTHON} ${tests}/reproduce_test.py ${cuda_cts} ${CTS_TREE} ${CTS_NVCC} ${CMAKE_SOURCE_DIR} ${CTS_FILECHECK} ${CTS_CUOBJDUMP})
   cts_selftest(narrow-runtime 300 ${CTS_PYTHON} ${tests}/narrow_runtime_test.py ${CTS_TREE} ${CMAKE_BINARY_DIR} ${CMAKE_MAKE_PROGRAM} ${CMAKE_CXX_COMPILER})
