@@ -26,6 +26,7 @@ class TestNames(unittest.TestCase):
     def test_names_of_this_build(self):
         listed = subprocess.run([CTEST, "-N"], cwd=BUILD, capture_output=True, text=True, check=True).stdout
         names = re.findall(r"^ +Test +#\d+: (.*)$", listed, re.MULTILINE)
+        names += subprocess.run([f"{BUILD}/runner/runner-tests", "--gtest_list_tests"], capture_output=True, text=True, check=True).stdout.splitlines()
         self.assertGreater(len(names), 1000)
         self.assertEqual(nameless(names), [])
 
