@@ -22,6 +22,9 @@ function(cts_selftest name timeout)
   set_tests_properties(${name} PROPERTIES LABELS selftest TIMEOUT ${timeout} ENVIRONMENT CUDA_CTS_LOCKS=/dev/null)
 endfunction()
 
+# The preset has three tests at a time on two processors: most wait for more than half of their time. What uses both all the time is alone.
+set(both_processors PROPERTIES PROCESSORS 3)
+
 # What takes `seconds` of two processors (2026-11-28) and is left out where a deadline nears (ci/dev/unless-late): begun behind all others, the
 # last named last. CTest begins what costs more first.
 set(long_tests 0)
@@ -29,11 +32,8 @@ function(cts_long_selftest name seconds timeout)
   cts_selftest(${name} ${timeout} ${CMAKE_SOURCE_DIR}/ci/dev/unless-late ${seconds} ${ARGN})
   math(EXPR order "${long_tests} - 1")
   set(long_tests ${order} PARENT_SCOPE)
-  set_tests_properties(${name} PROPERTIES SKIP_RETURN_CODE 77 COST ${order} PROCESSORS 3)
+  set_tests_properties(${name} ${both_processors} SKIP_RETURN_CODE 77 COST ${order})
 endfunction()
-
-# The preset has three tests at a time on two processors: most wait for more than half of their time. What uses both all the time is alone.
-set(both_processors PROPERTIES PROCESSORS 3)
 
 set(runner ${CMAKE_SOURCE_DIR}/runner)
 set(programs ${runner}/testing/programs)
