@@ -337,6 +337,7 @@ TEST(Process, ADeadChildThatNobodyWaitedForIsNoLeftover) {
 }
 
 TEST(Process, DrainsAFloodInBoundedMemory) {
+  std::ofstream("/proc/self/clear_refs") << 5;  // The peak of the tests before this one is forgotten.
   rusage before = {};
   getrusage(RUSAGE_SELF, &before);
   const Process p = Shell("echo first; head -c 300000000 /dev/zero | tr '\\0' 'x'; echo; echo last");

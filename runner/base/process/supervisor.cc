@@ -22,8 +22,9 @@ namespace process {
 namespace {
 
 constexpr int kLastDescriptor = 4096;
-// What ends by itself soon after the program, as helpers of tools do, was not left behind.
-constexpr double kLingerS = 0.1;
+// What ends by itself soon after the program, as helpers of tools do, was not left behind: on a host with other work, too, where it is
+// slow to start. Only who leaves something behind waits so long.
+constexpr double kLingerS = 0.5;
 constexpr int kSweepMs = 2,
               kRareSweepMs = 1000;  // Between two looks at what should be dead, the first and the later ones.
 
