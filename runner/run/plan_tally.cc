@@ -49,6 +49,12 @@ std::string Tally::Text(std::size_t cases, std::size_t attempts) const {
   return text;
 }
 
+bool Tally::ShowsAnything() const {
+  return std::any_of(verdicts_.begin(), verdicts_.end(), [](const auto& counted) {
+    return judge::Traits(counted.first).judged && counted.first != judge::Verdict::kMissing;
+  });
+}
+
 int Tally::ExitCode(bool infrastructure) const {
   const bool missing = std::any_of(verdicts_.begin(), verdicts_.end(), [](const auto& counted) {
     return judge::Traits(counted.first).exit_code == exit_code::kInfrastructure;

@@ -17,6 +17,9 @@ class Tally {
   /// Two to four lines, the denominator first. `cases` and `attempts` are the plan's numbers.
   std::string Text(std::size_t cases, std::size_t attempts) const;
 
+  /// Whether any attempt was judged by what its program said: one that said nothing (MISSING) shows nothing.
+  bool ShowsAnything() const;
+
   /// Worst first: an ERROR (or `infrastructure`, a run that could not go on) before a result that is not as expected,
   /// before a run in which nothing was judged.
   int ExitCode(bool infrastructure) const;

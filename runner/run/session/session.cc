@@ -59,6 +59,11 @@ class Session {
     int pass = so_far_.passes;
     ScheduleResult result = spread_.Spreads() ? RunSpread() : RunPart(part_, PlanOfPass(pass), plan_, pass);
     while (options_.Soaks() && result.stopped.empty() && record_.Elapsed() < options_.soak_s) {
+      // More passes would only make a longer journal of it.
+      if (!record_.Came().ShowsAnything()) {
+        result.stopped = "not one attempt of a whole pass showed anything";
+        break;
+      }
       const std::vector<run::PlannedAttempt> whole = PlanOfPass(++pass);
       result = RunPart(part_, whole, run::OfPass(whole, pass), pass);
     }

@@ -33,7 +33,7 @@ using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::UnorderedElementsAre;
 
-enum class Shows { kPass, kFail, kCrash, kShortWindow, kOverloaded, kInterrupted };
+enum class Shows { kPass, kFail, kCrash, kSilent, kShortWindow, kOverloaded, kInterrupted };
 
 // What a process in which this happened would have told.
 judge::Observation Observation(const PlannedAttempt& planned, const run::LaunchOptions& options, Shows shows) {
@@ -72,7 +72,7 @@ judge::Observation Observation(const PlannedAttempt& planned, const run::LaunchO
   if (shows == Shows::kOverloaded) {
     o.process->timed_out = o.process->killed = true;
     o.process->use = base::HostUse{20, 1, 19.0, false};
-  } else if (shows != Shows::kCrash) {
+  } else if (shows != Shows::kCrash && shows != Shows::kSilent) {
     o.record = judge::ParseRecord(text, "n");
   }
   return o;
@@ -377,6 +377,19 @@ TEST_F(SessionTest, PassesOfASoakFollowEachOtherUntilItsTimeIsOver) {
   ASSERT_GE(rest.size(), 2U);
   EXPECT_EQ(rest[0], "own a control 2");
   EXPECT_EQ(rest[1], "own a plain 3");
+}
+
+TEST_F(SessionTest, ASoakEndsWhereAWholePassShowedNothing) {
+  fake_.Add("a");
+  options_.level = catalogue::Level::kSoak;
+  options_.soak_s = 60;
+  options_.selection.observers = {"plain", "control"};
+  executors_.shows = [](const PlannedAttempt&, bool) { return Shows::kSilent; };
+  const session::RunOutcome outcome = Run();
+  EXPECT_EQ(outcome.stopped, "not one attempt of a whole pass showed anything");
+  EXPECT_EQ(outcome.exit_code, exit_code::kNotAsExpected);
+  EXPECT_THAT(executors_.Calls(), ElementsAre("own a plain", "own a control"));
+  EXPECT_THAT(Types(), testing::EndsWith("end "));
 }
 
 TEST_F(SessionTest, ARunOnSeveralGpusMakesEachAttemptOnce) {
