@@ -28,34 +28,41 @@ struct Made {
   cudaStream_t stream;
 };
 
+void Enter(CUcontext context) { CTS_CU(CTS_DRIVER(cuCtxPushCurrent)(context)); }
+void Leave() {
+  CUcontext popped = nullptr;
+  CTS_CU(CTS_DRIVER(cuCtxPopCurrent)(&popped));
+}
 Made MakeIn(CUcontext context) {
   Made made{context, nullptr};
-  if (!cts::control()) CTS_CU(CTS_DRIVER(cuCtxSetCurrent)(context));
+  if (!cts::control()) Enter(context);
   CTS_CUDA(cudaStreamCreate(&made.stream));
+  if (!cts::control()) Leave();
   return made;
 }
 
-// The primary context and two of the driver, by turns; then one of those in another thread.
+// The primary context and two of the driver, by turns; then those in another thread.
 CTS_CHILD(Create) {
   CTS_CUDA(cudaFree(nullptr));
   CUcontext primary = nullptr, own[2] = {};
   CTS_CU(CTS_DRIVER(cuCtxGetCurrent)(&primary));
-  for (CUcontext& context : own) CTS_CU(CTS_DRIVER(cuCtxCreate)(&context, nullptr, 0, 0));
-  CTS_CU(CTS_DRIVER(cuCtxSetCurrent)(primary));
+  for (CUcontext& context : own) {
+    CTS_CU(CTS_DRIVER(cuCtxCreate)(&context, nullptr, 0, 0));
+    Leave();
+  }
   Made made[8];
   int count = 0;
   for (const CUcontext context : {own[0], primary, own[1], own[0], primary, own[1]}) made[count++] = MakeIn(context);
   cts::InThread([&] {
-    CTS_CU(CTS_DRIVER(cuCtxSetCurrent)(primary));
     for (const CUcontext context : own) made[count++] = MakeIn(context);
   });
-  CTS_CU(CTS_DRIVER(cuCtxSetCurrent)(primary));
   int right = 0;
   for (const Made& each : made) right += ContextOf(each.stream) == each.current;
   cts::Tell("right", right);
   for (const Made& each : made) {
-    CTS_CU(CTS_DRIVER(cuCtxSetCurrent)(ContextOf(each.stream)));
+    Enter(ContextOf(each.stream));
     CTS_CUDA(cudaStreamDestroy(each.stream));
+    Leave();
   }
   for (const CUcontext context : own) CTS_CU(CTS_DRIVER(cuCtxDestroy)(context));
 }
