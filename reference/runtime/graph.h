@@ -197,6 +197,9 @@ extern Rule<cudaError_t(Context& context, const cudaKernelNodeParams& parameters
 cudaError_t FillCopy(const Shape& shape, cudaMemcpyKind kind, GraphNode& node);
 extern Rule<cudaError_t(const cudaMemsetParams& parameters, GraphNode& node)> FillMemset;
 
+/// Gives a child-graph node of an executable graph the parameters of another graph (pi.graph-update.single-node).
+cudaError_t FillChild(const Graph& with, GraphNode& node);
+
 /// cudaGraphAddNode of the types that have functions of their own.
 cudaError_t AddPlainNode(cudaGraphNode_t* out, cudaGraph_t graph, const cudaGraphNode_t* before, std::size_t count,
                          cudaGraphNodeParams& parameters);

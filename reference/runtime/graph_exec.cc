@@ -107,6 +107,18 @@ std::shared_ptr<Graph> Updated(const Graph& now, const Graph& with) {
 
 }  // namespace
 
+cudaError_t FillChild(const Graph& with, GraphNode& node) {
+  const Graph& now = *node.child;
+  if (now.nodes.size() != with.nodes.size() || !rule::HaveSameEdges(now, with)) return cudaErrorGraphExecUpdateFailure;
+  for (std::size_t i = 0; i < with.nodes.size(); ++i) {
+    const GraphNode &one = *now.nodes[i], &next = *with.nodes[i];
+    if (one.kind != next.kind || !rule::MayBecome(one, next) || BeginsToLaunchBelow(one, next))
+      return cudaErrorGraphExecUpdateFailure;
+  }
+  node.child = Updated(now, with);
+  return cudaSuccess;
+}
+
 constinit Rule<bool(const Graph&, const Graph&)> rule::HaveSameEdges{[](const Graph& now, const Graph& next) {
   const auto awaited = [](const auto& node) { return std::set<std::size_t>(node->behind.begin(), node->behind.end()); };
   return std::equal(now.nodes.begin(), now.nodes.end(), next.nodes.begin(), next.nodes.end(),

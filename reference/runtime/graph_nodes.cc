@@ -1,4 +1,4 @@
-// cudaGraphAddNode of the types that have functions of their own, and children that move.
+// The functions for nodes of all types, by those that each type has of its own, and children that move.
 #include <algorithm>
 #include <cstring>
 #include <string>
@@ -32,6 +32,22 @@ cudaError_t MoveChild(cudaGraphNode_t* out, cudaGraph_t handle, const cudaGraphN
   });
 }
 
+cudaKernelNodeParams KernelOf(const cudaGraphNodeParams& p) {
+  return {p.kernel.func,           p.kernel.gridDim,      p.kernel.blockDim,
+          p.kernel.sharedMemBytes, p.kernel.kernelParams, p.kernel.extra};
+}
+cudaMemsetParams MemsetOf(const cudaGraphNodeParams& p) {
+  cudaMemsetParams fill{};
+  fill.dst = p.memset.dst;
+  fill.pitch = p.memset.pitch;
+  fill.value = p.memset.value;
+  fill.elementSize = p.memset.elementSize;
+  fill.width = p.memset.width;
+  fill.height = p.memset.height;
+  return fill;
+}
+cudaHostNodeParams HostOf(const cudaGraphNodeParams& p) { return {p.host.fn, p.host.userData}; }
+
 }  // namespace
 
 cudaError_t AddPlainNode(cudaGraphNode_t* out, cudaGraph_t graph, const cudaGraphNode_t* before, std::size_t count,
@@ -40,10 +56,23 @@ cudaError_t AddPlainNode(cudaGraphNode_t* out, cudaGraph_t graph, const cudaGrap
     case cudaGraphNodeTypeEmpty:
       return cudaGraphAddEmptyNode(out, graph, before, count);
     case cudaGraphNodeTypeKernel: {
-      const cudaKernelNodeParams kernel{p.kernel.func,           p.kernel.gridDim,      p.kernel.blockDim,
-                                        p.kernel.sharedMemBytes, p.kernel.kernelParams, p.kernel.extra};
+      const cudaKernelNodeParams kernel = KernelOf(p);
       return cudaGraphAddKernelNode(out, graph, before, count, &kernel);
     }
+    case cudaGraphNodeTypeMemcpy:
+      return cudaGraphAddMemcpyNode(out, graph, before, count, &p.memcpy.copyParams);
+    case cudaGraphNodeTypeMemset: {
+      const cudaMemsetParams fill = MemsetOf(p);
+      return cudaGraphAddMemsetNode(out, graph, before, count, &fill);
+    }
+    case cudaGraphNodeTypeHost: {
+      const cudaHostNodeParams host = HostOf(p);
+      return cudaGraphAddHostNode(out, graph, before, count, &host);
+    }
+    case cudaGraphNodeTypeEventRecord:
+      return cudaGraphAddEventRecordNode(out, graph, before, count, p.eventRecord.event);
+    case cudaGraphNodeTypeWaitEvent:
+      return cudaGraphAddEventWaitNode(out, graph, before, count, p.eventWait.event);
     case cudaGraphNodeTypeMemAlloc: {
       cudaMemAllocNodeParams allocation{};
       static_assert(sizeof allocation == sizeof p.alloc);
@@ -79,11 +108,51 @@ cudaError_t cudaGraphNodeSetParams(cudaGraphNode_t handle, cudaGraphNodeParams* 
     return of_memory ? cudaErrorInvalidValue : cudaSuccess;
   });
   if (code != cudaSuccess) return code;
-  if (p->type != cudaGraphNodeTypeKernel)
-    Refuse("runtime call", "cudaGraphNodeSetParams of type " + std::to_string(static_cast<int>(p->type)));
-  const cudaKernelNodeParams kernel{p->kernel.func,           p->kernel.gridDim,      p->kernel.blockDim,
-                                    p->kernel.sharedMemBytes, p->kernel.kernelParams, p->kernel.extra};
-  return cudaGraphKernelNodeSetParams(handle, &kernel);
+  const cudaKernelNodeParams kernel = KernelOf(*p);
+  const cudaMemsetParams fill = MemsetOf(*p);
+  const cudaHostNodeParams host = HostOf(*p);
+  switch (p->type) {
+    case cudaGraphNodeTypeKernel:
+      return cudaGraphKernelNodeSetParams(handle, &kernel);
+    case cudaGraphNodeTypeMemcpy:
+      return cudaGraphMemcpyNodeSetParams(handle, &p->memcpy.copyParams);
+    case cudaGraphNodeTypeMemset:
+      return cudaGraphMemsetNodeSetParams(handle, &fill);
+    case cudaGraphNodeTypeHost:
+      return cudaGraphHostNodeSetParams(handle, &host);
+    case cudaGraphNodeTypeEventRecord:
+      return cudaGraphEventRecordNodeSetEvent(handle, p->eventRecord.event);
+    case cudaGraphNodeTypeWaitEvent:
+      return cudaGraphEventWaitNodeSetEvent(handle, p->eventWait.event);
+    default:
+      Refuse("runtime call", "cudaGraphNodeSetParams of type " + std::to_string(static_cast<int>(p->type)));
+  }
+}
+
+// pi.graph-update.single-node
+cudaError_t cudaGraphExecNodeSetParams(cudaGraphExec_t exec, cudaGraphNode_t node, cudaGraphNodeParams* p) {
+  if (p == nullptr) return Remember(cudaErrorInvalidValue);
+  const cudaKernelNodeParams kernel = KernelOf(*p);
+  const cudaMemsetParams fill = MemsetOf(*p);
+  const cudaHostNodeParams host = HostOf(*p);
+  switch (p->type) {
+    case cudaGraphNodeTypeKernel:
+      return cudaGraphExecKernelNodeSetParams(exec, node, &kernel);
+    case cudaGraphNodeTypeMemcpy:
+      return cudaGraphExecMemcpyNodeSetParams(exec, node, &p->memcpy.copyParams);
+    case cudaGraphNodeTypeMemset:
+      return cudaGraphExecMemsetNodeSetParams(exec, node, &fill);
+    case cudaGraphNodeTypeHost:
+      return cudaGraphExecHostNodeSetParams(exec, node, &host);
+    case cudaGraphNodeTypeGraph:
+      return cudaGraphExecChildGraphNodeSetParams(exec, node, p->graph.graph);
+    case cudaGraphNodeTypeEventRecord:
+      return cudaGraphExecEventRecordNodeSetEvent(exec, node, p->eventRecord.event);
+    case cudaGraphNodeTypeWaitEvent:
+      return cudaGraphExecEventWaitNodeSetEvent(exec, node, p->eventWait.event);
+    default:
+      Refuse("runtime call", "cudaGraphExecNodeSetParams of type " + std::to_string(static_cast<int>(p->type)));
+  }
 }
 
 }  // extern "C"

@@ -187,6 +187,14 @@ cudaError_t cudaGraphExecMemcpyNodeSetParams1D(cudaGraphExec_t exec, cudaGraphNo
   return SetInExec(exec, node, GraphNode::kCopy,
                    [&](Context&, GraphNode& one) { return FillLine(to, from, bytes, kind, one); });
 }
+cudaError_t cudaGraphMemcpyNodeSetParams(cudaGraphNode_t node, const cudaMemcpy3DParms* p) {
+  return Set(node, GraphNode::kCopy, [&](Context&, GraphNode& one) {
+    Shape shape;
+    cudaMemcpyKind kind = p->kind;
+    const cudaError_t code = ShapeOf(*p, &shape, &kind);
+    return code == cudaSuccess ? FillCopy(shape, kind, one) : code;
+  });
+}
 // pi.graph-update.memcpy-operands
 cudaError_t cudaGraphExecMemcpyNodeSetParams(cudaGraphExec_t exec, cudaGraphNode_t node, const cudaMemcpy3DParms* p) {
   return SetInExec(exec, node, GraphNode::kCopy, [&](Context&, GraphNode& one) {
@@ -203,6 +211,13 @@ cudaError_t cudaGraphHostNodeSetParams(cudaGraphNode_t node, const cudaHostNodeP
 }
 cudaError_t cudaGraphExecHostNodeSetParams(cudaGraphExec_t exec, cudaGraphNode_t node, const cudaHostNodeParams* p) {
   return SetInExec(exec, node, GraphNode::kHost, [&](Context&, GraphNode& to) { return FillHost(*p, to); });
+}
+
+cudaError_t cudaGraphExecChildGraphNodeSetParams(cudaGraphExec_t exec, cudaGraphNode_t node, cudaGraph_t child) {
+  return SetInExec(exec, node, GraphNode::kChild, [&](Context&, GraphNode& to) {
+    const std::shared_ptr<Graph> with = FindGraph(child);
+    return with == nullptr ? cudaErrorInvalidValue : FillChild(*with, to);
+  });
 }
 
 cudaError_t cudaGraphMemsetNodeGetParams(cudaGraphNode_t node, cudaMemsetParams* p) {

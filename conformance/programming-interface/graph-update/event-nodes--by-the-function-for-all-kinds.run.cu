@@ -1,0 +1,70 @@
+/*---
+clause: pi.graph-update.event-nodes
+covers: cudaGraphExecNodeSetParams
+control: the event of the node of the template is set
+control-fails-with:
+  - cudaGraphExecNodeSetParams did not change which event a node records
+  - cudaGraphExecNodeSetParams did not change which event a node waits for
+draft: not yet five of five on an H100 and an H200
+---*/
+#include "cts/case.cuh"
+#include "cts/graph/graph_nodes.h"
+#include "cts/stream/host_gate.h"
+
+#include "../given-parameters.cuh"
+
+namespace {
+
+void Set(cudaGraphExec_t exec, cudaGraphNode_t node, cudaGraphNodeParams parameters) {
+  CTS_CUDA(cts::control() ? cudaGraphNodeSetParams(node, &parameters) : cts::SetNode(exec, node, parameters));
+}
+
+// After the launch of a graph that is held, the event of the node is not complete, and the other one is.
+CTS_CASE(record) {
+  const cts::Event old, fresh;
+  const cts::Stream stream;
+  const cts::Template graph;
+  cudaGraphNode_t node = nullptr;
+  CTS_CUDA(cudaGraphAddEventRecordNode(&node, graph, nullptr, 0, old));
+  const cts::Executable exec(graph);
+  Set(exec, node, cts::RecordParameters(fresh));
+  for (int launch = 0; launch < 2; ++launch) {
+    cts::HostGate gate;
+    gate.Hold(stream);
+    exec.Launch(stream);
+    const cudaError_t of_old = cudaEventQuery(old), of_fresh = cudaEventQuery(fresh);
+    gate.Open();
+    stream.Synchronize();
+    CTS_EXPECT(of_old == cudaSuccess && of_fresh == cudaErrorNotReady,
+               "cudaGraphExecNodeSetParams did not change which event a node records");
+    CTS_EXPECT_EQ(cudaEventQuery(fresh), cudaSuccess, "the event of a complete launch is not complete");
+  }
+}
+
+// The graph waits for an event of a stream that is held, and no longer for one that is complete.
+CTS_CASE(wait) {
+  const cts::Event old, fresh;
+  const cts::Stream stream, held;
+  cts::NodeMark mark;
+  const cts::Template graph;
+  cudaGraphNode_t node = nullptr;
+  CTS_CUDA(cudaGraphAddEventWaitNode(&node, graph, nullptr, 0, old));
+  mark.Add(graph, {node});
+  const cts::Executable exec(graph);
+  Set(exec, node, cts::WaitParameters(fresh));
+  CTS_CUDA(cudaEventRecord(old, stream));
+  stream.Synchronize();
+  const cts::HostWindows windows;
+  cts::HostGate gate;
+  gate.Hold(held);
+  CTS_CUDA(cudaEventRecord(fresh, held));
+  exec.Launch(stream);
+  CTS_NOT_YET(mark.seen(), "cudaGraphExecNodeSetParams did not change which event a node waits for");
+  if (cts::control() && !mark.seen())
+    cts::PowerNotShown("a graph did not run beside a host function of another stream");
+  gate.Open();
+  CTS_FINISH();
+  CTS_EXPECT(mark.seen(), "a graph never ran although the event that it waits for is complete");
+}
+
+}  // namespace
