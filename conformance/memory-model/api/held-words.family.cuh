@@ -5,7 +5,7 @@
 
 namespace {
 
-constexpr unsigned kWordCount = 2048, kBlocks = 264, kThreads = 128;
+constexpr unsigned kWordCount = 1024, kBlocks = 264, kThreads = 128;
 // What is written, in each byte alike so that a fill writes it, too.
 constexpr unsigned kFresh = 0x5A5A5A5Au;
 
