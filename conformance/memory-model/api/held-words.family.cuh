@@ -28,10 +28,7 @@ __global__ void Look(const unsigned* words, bool fresh, unsigned* others) {
   unsigned found = 0;
   for (unsigned i = threadIdx.x; i < kWordCount; i += kThreads) {
     unsigned word;
-    asm volatile("ld.weak.global.ca.u32 %0, [%1];"
-                 : "=r"(word)
-                 : "l"(__cvta_generic_to_global(words + i))
-                 : "memory");
+    asm volatile("ld.weak.global.ca.u32 %0, [%1];" : "=r"(word) : "l"(__cvta_generic_to_global(words + i)) : "memory");
     found += word != (fresh ? kFresh : Stale(i)) ? 1 : 0;
   }
   if (found > 0) atomicAdd(others, found);
