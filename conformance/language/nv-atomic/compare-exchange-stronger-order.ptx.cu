@@ -3,13 +3,13 @@ clause: lang.nv-atomic.compare-exchange-stronger-order
 control: both orders are the weaker one
 ---*/
 // CHECK-LABEL: .entry {{.*}}RelaxedAndAcquire
-// CHECK: atom.cas.acquire.gpu.b32
+// CHECK: atom.cas.{{acquire|acq_rel}}.gpu.b32
 // CHECK-LABEL: .entry {{.*}}AcquireAndRelaxed
-// CHECK: atom.cas.acquire.gpu.b32
+// CHECK: atom.cas.{{acquire|acq_rel}}.gpu.b32
 // CHECK-LABEL: .entry {{.*}}RelaxedAndRelease
-// CHECK: atom.cas.release.gpu.b32
+// CHECK: atom.cas.{{release|acq_rel}}.gpu.b32
 // CHECK-LABEL: .entry {{.*}}ReleaseAndRelaxed
-// CHECK: atom.cas.release.gpu.b32
+// CHECK: atom.cas.{{release|acq_rel}}.gpu.b32
 // CHECK-LABEL: .entry {{.*}}AcquireAndBoth
 // CHECK: atom.cas.acq_rel.gpu.b32
 // CHECK-LABEL: .entry {{.*}}ReleaseAndBoth

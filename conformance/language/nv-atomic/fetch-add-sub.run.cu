@@ -2,7 +2,7 @@
 clause: lang.nv-atomic.fetch-add-sub
 control: the function is given another lowest bit, and threads that share a word load, wait and store
 control-fails-with: a sum or difference was not stored, or the old value not returned
-draft: five of five on an H100, not yet on an H200
+draft: not yet five of five on an H100 and an H200
 ---*/
 #include "built-ins.cuh"
 #include "cts/case.cuh"
@@ -18,9 +18,11 @@ CTS_CASE() {
   cts::CheckNvAtomic<cts::NvAdd, cts::NvAddAlone, float>("add-float", cts::control(), kMessage);
   cts::CheckNvAtomic<cts::NvAdd, cts::NvAddAlone, double>("add-double", cts::control(), kMessage);
   cts::CheckNvAtomic<cts::NvSub, cts::NvSubAlone, int>("sub-int", cts::control(), kMessage);
+  cts::CheckNvAtomic<cts::NvSub, cts::NvSubAlone, unsigned>("sub-unsigned", cts::control(), kMessage);
   cts::CheckNvAtomic<cts::NvSub, cts::NvSubAlone, unsigned long long>("sub-unsigned-long-long", cts::control(),
                                                                       kMessage);
   cts::CheckNvAtomic<cts::NvSub, cts::NvSubAlone, float>("sub-float", cts::control(), kMessage);
+  cts::CheckNvAtomic<cts::NvSub, cts::NvSubAlone, double>("sub-double", cts::control(), kMessage);
 }
 
 }  // namespace

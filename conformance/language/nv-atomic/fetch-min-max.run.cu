@@ -2,7 +2,7 @@
 clause: lang.nv-atomic.fetch-min-max
 control: the function is given another lowest bit, and threads that share a word load, wait and store
 control-fails-with: the smaller or greater value was not stored, or the old one not returned
-draft: five of five on an H100, not yet on an H200
+draft: not yet five of five on an H100 and an H200
 ---*/
 #include "built-ins.cuh"
 #include "cts/case.cuh"
@@ -14,8 +14,11 @@ CTS_CASE() {
   cts::CheckNvAtomic<cts::NvMin, cts::NvMinAlone, int>("min-int", cts::control(), kMessage);
   cts::CheckNvAtomic<cts::NvMin, cts::NvMinAlone, unsigned>("min-unsigned", cts::control(), kMessage);
   cts::CheckNvAtomic<cts::NvMin, cts::NvMinAlone, long long>("min-long-long", cts::control(), kMessage);
+  cts::CheckNvAtomic<cts::NvMin, cts::NvMinAlone, unsigned long long>("min-unsigned-long-long", cts::control(),
+                                                                      kMessage);
   cts::CheckNvAtomic<cts::NvMax, cts::NvMaxAlone, int>("max-int", cts::control(), kMessage);
   cts::CheckNvAtomic<cts::NvMax, cts::NvMaxAlone, unsigned>("max-unsigned", cts::control(), kMessage);
+  cts::CheckNvAtomic<cts::NvMax, cts::NvMaxAlone, long long>("max-long-long", cts::control(), kMessage);
   cts::CheckNvAtomic<cts::NvMax, cts::NvMaxAlone, unsigned long long>("max-unsigned-long-long", cts::control(),
                                                                       kMessage);
 }

@@ -16,10 +16,11 @@ namespace {
 
 #if defined(__x86_64__)
 
-// A whole number of at most 113 bits.
+// A whole number, of whose digits at most 113 are between the first and the last that are not 0.
 __host__ __device__ inline Quad Whole(Wide size, bool negative) {
   if (size == 0) return QuadOf(0);
   int exponent = 16383 + 112;
+  for (; size >> 113 != 0; ++exponent) size >>= 1;
   for (; size >> 112 == 0; --exponent) size <<= 1;
   const Wide fraction = size & ((Wide{1} << 112) - 1);
   return QuadOf(Wide{negative} << 127 | static_cast<Wide>(exponent) << 112 | fraction);

@@ -19,7 +19,8 @@ namespace {
 Quad Root(Quad x) {
   const Wide bits = BitsOf(x), fraction_bits = (Wide{1} << 112) - 1;
   int exponent = static_cast<int>(bits >> 112 & 0x7fff);
-  if (!(x > 0) || exponent == 0x7fff) return x < 0 ? QuadOf(Wide{0x7fff8} << 108) : x;
+  if (x != x || x < 0) return QuadOf(Wide{0x7fff8} << 108);
+  if (x == 0 || exponent == 0x7fff) return x;
   Wide rest = bits & fraction_bits;
   if (exponent == 0)
     exponent = 1;

@@ -1,0 +1,22 @@
+/*---
+clause: lang.space.is-grid-constant
+covers: large and several parameters, and one without annotation, for each thread
+control: the predicate is asked about an address of another space
+control-fails-with: __isGridConstant() tells a thread something else of a large object
+draft: not yet five of five on an H100 and an H200
+---*/
+#include "cts/case.cuh"
+#include "large-addresses.cuh"
+
+namespace {
+
+struct IsGridConstant {
+  static __device__ int Ask(const void* address) { return __isGridConstant(address); }
+};
+
+CTS_CASE() {
+  cts::CheckLargeObjects<IsGridConstant>(cts::Space::kGridConstant, cts::control(),
+                                         "__isGridConstant() tells a thread something else of a large object");
+}
+
+}  // namespace
