@@ -45,6 +45,7 @@ struct Live {
 void Check(First first) {
   const std::size_t granule = cts::Granule(), granules = cts::scale() < 1 ? 1 : 32, bytes = granules * granule;
   const std::size_t count = cts::scale() < 1 ? 4096 : bytes / sizeof(unsigned);
+  const unsigned blocks = cts::scale() < 1 ? 8 : 128;
   const cts::DeviceBuffer<unsigned> others(1, 0), source(count);
   const cts::Stream stream;
   const unsigned times = cts::Rounds(kTimes);
@@ -61,7 +62,7 @@ void Check(First first) {
     auto* const words = reinterpret_cast<unsigned*>(now.mapping.data());
     switch (first) {
       case First::kKernel:
-        StoreAll<<<128, 256, 0, stream>>>(words, count, value);
+        StoreAll<<<blocks, 256, 0, stream>>>(words, count, value);
         break;
       case First::kFill:
         CTS_CUDA(cudaMemsetAsync(words, static_cast<int>(byte), count * sizeof(unsigned), stream));
@@ -78,7 +79,7 @@ void Check(First first) {
       foreign_mapping.emplace(now.range.address(), *foreign);
       CTS_CUDA(cudaMemsetAsync(words, 0, count * sizeof(unsigned), stream));
     }
-    CountOther<<<128, 256, 0, stream>>>(words, count, value, others.data());
+    CountOther<<<blocks, 256, 0, stream>>>(words, count, value, others.data());
     CTS_CUDA(cudaGetLastError());
     if (foreign_mapping) stream.Synchronize();
     foreign_mapping.reset();
