@@ -37,5 +37,7 @@ Origin OriginOf(const Result& report);
 
 /// One sentence to paste. It names the denominator, so that it cannot be quoted without.
 std::string CiteText(const Result& report);
+/// The same of a run whose machine has another name, such as "2 x NVIDIA H200".
+std::string CiteText(const Result& report, const Origin& origin);
 
 }  // namespace report

@@ -674,8 +674,13 @@ Json ToJson(const Result& result) {
   return j;
 }
 
-std::string BaselineText(Result result) {
+void LeaveFoldersOut(Result& result) {
   LeaveLastNames(result);
+  if (result.machine) result.machine = WithoutFolders(std::move(*result.machine));
+}
+
+std::string BaselineText(Result result) {
+  LeaveFoldersOut(result);
   const Writer writer(true);
   std::string text = fmt::format("{{\n \"schema\": \"{}\",\n", kBaselineSchema);
   const auto dump = [](const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); };
@@ -683,7 +688,7 @@ std::string BaselineText(Result result) {
   line("denominator", writer.Put(result.denominator));
   line("warnings", writer.Put(result.warnings));
   line("suite", result.suite.is_object() ? Json(result.suite) : Json::object());
-  line("environment", result.machine ? ToJson(WithoutFolders(*result.machine)) : Json::object());
+  line("environment", result.machine ? ToJson(*result.machine) : Json::object());
   line("run", Run(result));
   text += " \"clauses\": [";
   const char* separator = "\n";

@@ -281,6 +281,8 @@ Result BuildResult(const catalogue::Tree& tree, const std::vector<std::filesyste
 nlohmann::ordered_json ToJson(const Result& result);  ///< schema "cuda-cts-report/3", fixed order of keys
 nlohmann::ordered_json ToJson(const RunPart& part);   ///< As it stands in the report's run.journals.
 nlohmann::ordered_json ToJson(const Environment& environment);
+/// For what is published: of paths in facts, commands and warnings the last names stay, and no folder of whoever made it.
+void LeaveFoldersOut(Result& result);
 /// The text of a baseline, a clause a line. What others recorded is not passed on, and neither are the folders of whoever made it.
 std::string BaselineText(Result result);
 /// The inverse of both, of any version that LoadReport reads. Throws InputError, whose text does not name the file, for a member

@@ -92,7 +92,7 @@ std::string Places(const Page& page, const Said& said) {
   for (std::size_t i = said.runs.size(); i-- > 0;) {
     const Run& run = *said.runs[i];
     const bool is_compiler = run.part == Part::kCompiler, is_oldest = text.empty();
-    const std::string& name = is_compiler ? run.origin.toolkit : run.origin.date;
+    const std::string& name = is_compiler ? run.origin.toolkit : run.Day();
     if (!is_oldest) text += "; ";
     if (is_oldest || is_compiler || i == 0)
       text += is_oldest ? Anchor(page.To(RunFolder(run)), name) : EscapeHtml(name);
@@ -109,8 +109,7 @@ std::string Places(const Page& page, const Said& said) {
 
 std::string Since(const Page& page, const Run& run) {
   const bool is_compiler = run.part == Part::kCompiler;
-  return "without a break since " +
-         Anchor(page.To(RunFolder(run)), is_compiler ? run.origin.toolkit : run.origin.date) +
+  return "without a break since " + Anchor(page.To(RunFolder(run)), is_compiler ? run.origin.toolkit : run.Day()) +
          (is_compiler ? "" : EscapeHtml(fmt::format(", driver {}, toolkit {}", run.origin.driver, run.origin.toolkit)));
 }
 
@@ -231,7 +230,7 @@ void Newest(Page& page, const Contents& contents, const Entry& entry, const std:
   }
   if (shown == nullptr) return;
   page.out += fmt::format("<h3>The newest run, {}, {}</h3>\n<div class=b>", EscapeHtml(newest->Name()),
-                          Anchor(page.To(RunFolder(*newest)), newest->origin.date));
+                          Anchor(page.To(RunFolder(*newest)), newest->Day()));
   report::CaseEvidence(page.out, OfTheSite(*shown, *newest, has_finding));
   page.out += "</div>\n";
   ValuesByToolkit(page, contents, entry, case_id);

@@ -55,7 +55,7 @@ const Run& First(const Contents& contents, const Entry& entry, const Run& newest
 }
 
 // Of a compiler its toolkit.
-std::string Day(const Run& run) { return run.part == Part::kCompiler ? run.origin.toolkit : run.origin.date; }
+std::string Day(const Run& run) { return run.part == Part::kCompiler ? run.origin.toolkit : run.Day(); }
 
 std::string When(const Page& page, const Run& run) { return Anchor(page.To(RunFolder(run)), Day(run)); }
 

@@ -38,7 +38,9 @@ std::vector<std::pair<const Run*, const Run*>> Pairs(const Contents& contents) {
   for (std::size_t newer = runs.size(); newer-- > 1;) {
     bool before = false, same_gpu = false;
     for (std::size_t older = newer; older-- > 0;) {
-      const bool of_gpu = runs[older]->origin.gpu == runs[newer]->origin.gpu;
+      // One of a part of the suite stands in no whole one's way.
+      const bool of_gpu =
+          runs[older]->origin.gpu == runs[newer]->origin.gpu && (!runs[older]->IsPartial() || runs[newer]->IsPartial());
       if (runs.size() <= kFewRuns || !before || (of_gpu && !same_gpu)) pairs.emplace_back(runs[older], runs[newer]);
       before = true;
       same_gpu = same_gpu || of_gpu;
@@ -97,7 +99,10 @@ std::vector<Difference> Differences(const Contents& contents) {
     const std::set<std::string> both = LookedAtByBoth(contents, *older, *newer);
     if (both.empty()) continue;
     if (older->IsPartial() || newer->IsPartial()) options.only = both;
-    differences.push_back({older, newer, comparison::Compare(older->document, newer->document, options), both.size()});
+    Difference difference = {older, newer, comparison::Compare(older->document, newer->document, options), both.size()};
+    if (older->part != Part::kCompiler) difference.comparison.a.gpu = older->origin.gpu;
+    if (newer->part != Part::kCompiler) difference.comparison.b.gpu = newer->origin.gpu;
+    differences.push_back(std::move(difference));
   }
   return differences;
 }

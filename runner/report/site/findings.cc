@@ -72,7 +72,7 @@ std::string FirstRuns(const Page& page, const Contents& contents, const Finding&
   }
   std::string text;
   for (const auto& [gpu, run] : first)
-    text += (text.empty() ? "" : "; ") + EscapeHtml(gpu) + ": " + Anchor(page.To(RunFolder(*run)), run->origin.date);
+    text += (text.empty() ? "" : "; ") + EscapeHtml(gpu) + ": " + Anchor(page.To(RunFolder(*run)), run->Day());
   return text;
 }
 
@@ -201,9 +201,10 @@ void Repeat(Page& page, const Contents& contents, const Finding& finding, const 
   page.out += fmt::format("</pre>\n<p>{}\n<p>It needs:\n<ul>\n{}</ul>\n", ExpectedEnd(c),
                           Needs(contents, finding.entry->about.clause, c, facts));
   page.out += fmt::format(
-      "<p>By the suite: <code class=r>cuda-cts run --clause {}</code> {}\n<p>As the suite has it, with its "
+      "<p>By the suite: <code class=r>cuda-cts run --clause {}{}</code> {}\n<p>As the suite has it, with its "
       "fixtures: {}\n",
-      EscapeHtml(finding.entry->Id()), Anchor(page.To("limits/") + "#repeat", "Where cuda-cts comes from"),
+      EscapeHtml(finding.entry->Id()), c.draft.empty() ? "" : " --drafts",
+      Anchor(page.To("limits/") + "#repeat", "Where cuda-cts comes from"),
       Anchor(page.To(ClauseFolder(finding.entry->Id())) + "#cases", "the program, on the page of its clause"));
 }
 
@@ -217,6 +218,8 @@ base::FileText FindingPage(const Contents& contents, const Finding& finding, con
                           Anchor(page.To(ClauseFolder(clause.id)), clause.id));
   for (const std::string& source : clause.source) page.out += fmt::format("<dt>Source<dd>{}\n", EscapeHtml(source));
   page.out += "</dl>\n";
+  if (const catalogue::Case* c = contents.tree.FindCase(id); c != nullptr && !c->draft.empty())
+    page.out += fmt::format("<p class=warn>Its case is a draft, not run by default: {}.\n", EscapeHtml(c->draft));
   for (const catalogue::KnownDeviation* d : finding.listed) Listed(page, contents, finding, *d);
   Machines(page, contents, finding);
   if (const catalogue::Case* c = contents.tree.FindCase(id); c != nullptr) Repeat(page, contents, finding, *c, newest);
@@ -263,15 +266,18 @@ void CountsByGpu(Page& page, const Contents& contents, const std::map<std::strin
               "<table class=runs><thead><tr><th scope=col>GPU<th scope=col>Violated<th scope=col>In this run<tbody>\n";
   for (const auto& [of, run] : counted) {
     const auto column = static_cast<std::size_t>(run - contents.runs.data());
-    std::set<std::string> clauses;
+    std::set<std::string> clauses, of_compiler;
     for (const auto& [id, finding] : findings) {
-      if (finding.shown[column] != nullptr && !IsOfCompiler(contents, finding)) clauses.insert(finding.entry->Id());
+      if (finding.shown[column] == nullptr) continue;
+      (IsOfCompiler(contents, finding) ? of_compiler : clauses).insert(finding.entry->Id());
     }
+    std::erase_if(of_compiler, [&](const std::string& clause) { return clauses.contains(clause); });
     const auto former = std::count_if(contents.entries.begin(), contents.entries.end(), [&](const Entry& entry) {
       const Cell& cell = entry.cells[column];
       return cell.result != nullptr && !cell.same_statement && cell.verdict == report::ClauseVerdict::kViolated;
     });
-    const std::string more = former == 0 ? "" : fmt::format("<br>{} more of a former statement", former);
+    std::string more = former == 0 ? "" : fmt::format("<br>{} more of a former statement", former);
+    if (!of_compiler.empty()) more += fmt::format("<br>{} more by its compiler alone", of_compiler.size());
     const char* const standing = run->part == Part::kCited ? "It may be cited."
                                  : run->IsPartial()        ? "A part of the suite; not to be cited."
                                                            : "Not to be cited.";
@@ -334,6 +340,13 @@ Findings::Findings(const Contents& contents) : contents_(contents) {
         const catalogue::Case* now = contents.tree.FindCaseByAnyId(c.id);
         at(now == nullptr ? c.id : now->id, entry).shown[i] = &c;
       }
+    }
+  }
+  // A clause does not count its drafts among its cases.
+  for (const catalogue::Case& c : contents.tree.cases) {
+    if (c.draft.empty() || of_case.contains(c.id)) continue;
+    for (const Entry& entry : contents.entries) {
+      if (entry.Id() == c.clause) of_case[c.id] = &entry;
     }
   }
   for (const catalogue::KnownDeviation& d : contents.tree.expectations.deviations) {

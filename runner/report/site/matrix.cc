@@ -1,5 +1,6 @@
 #include "report/site/matrix.h"
 
+#include <algorithm>
 #include <map>
 #include <string>
 #include <utility>
@@ -55,14 +56,24 @@ std::vector<Group> Sections(const Group& chapter) {
   return sections;
 }
 
+// As the first page counts them: those in force, without facts of the toolkit.
+std::ptrdiff_t Clauses(const Group& group) {
+  return std::count_if(group.entries.begin(), group.entries.end(),
+                       [](const Entry* entry) { return entry->in_force && !entry->about.IsToolkitFact(); });
+}
+
 // What a run says of a group: how many hold first, then what is wrong, and what it says nothing of.
 std::string Counts(const Group& group, std::size_t run) {
   std::map<ClauseVerdict, int> counts;
-  int clauses = 0, silent = 0;
+  int clauses = 0, silent = 0, former = 0;
   for (const Entry* entry : group.entries) {
     const Cell& cell = entry->cells[run];
     if (cell.result == nullptr || entry->about.IsToolkitFact()) continue;
     ++clauses;
+    if (!cell.same_statement && cell.Judged()) {
+      ++former;
+      continue;
+    }
     ++counts[cell.verdict];
     if (!cell.Judged()) ++silent;
   }
@@ -72,6 +83,7 @@ std::string Counts(const Group& group, std::size_t run) {
   for (const ClauseVerdict verdict : {ClauseVerdict::kViolated, ClauseVerdict::kUndecided}) {
     if (counts[verdict] > 0) text += fmt::format("<br>{} {}", counts[verdict], VerdictText(verdict));
   }
+  if (former > 0) text += fmt::format("<br><span class=soft>{} of a former statement</span>", former);
   if (silent > 0) text += fmt::format("<br><span class=soft>{} not judged</span>", silent);
   return text;
 }
@@ -91,12 +103,12 @@ void Matrix(Page& page, const Contents& contents, const std::vector<Group>& rows
     if (part == Part::kCited || part == Part::kUncited)
       page.out += fmt::format("driver {}<br>", EscapeHtml(run.origin.driver));
     if (part != Part::kCompiler) page.out += fmt::format("toolkit {}<br>", EscapeHtml(run.origin.toolkit));
-    page.out += EscapeHtml(run.origin.date) + "</small>";
+    page.out += EscapeHtml(run.Day()) + (run.EndedEarly() ? "<br>ended early" : "") + "</small>";
   }
   page.out += "<tbody>\n";
   for (const Group& row : rows) {
     page.out += fmt::format("<tr><th scope=row>{}<small>{} clauses</small>", Anchor(page.To(row.folder), row.title),
-                            row.entries.size());
+                            Clauses(row));
     for (const std::size_t i : runs) page.out += "<td>" + Counts(row, i);
     page.out += "\n";
   }
@@ -136,9 +148,8 @@ base::FileText ChapterPage(const Contents& contents, const Group& chapter) {
 // Columns are numbered, so that twenty fit; the numbers are told above.
 base::FileText SectionPage(const Contents& contents, const Group& chapter, const Group& section) {
   Page page(section.folder, section.title, "Section of the chapter " + chapter.title);
-  page.out +=
-      fmt::format("<h1>{}: {}</h1>\n<p>{} clauses of the chapter {}.\n", EscapeHtml(chapter.title),
-                  EscapeHtml(section.name), section.entries.size(), Anchor(page.To(chapter.folder), chapter.title));
+  page.out += fmt::format("<h1>{}: {}</h1>\n<p>{} clauses of the chapter {}.\n", EscapeHtml(chapter.title),
+                          EscapeHtml(section.name), Clauses(section), Anchor(page.To(chapter.folder), chapter.title));
   page.out += "<h2>Runs</h2>\n";
   for (const Part part : kParts) {
     if (contents.Of(part).empty()) continue;

@@ -100,7 +100,9 @@ base::FileText RunPage(const Contents& contents, std::size_t i, const std::vecto
   page.out +=
       fmt::format("<p class=soft>The report of this run has the SHA-256 <code>{}</code>.\n", run.document.sha256);
   Repeat(page, run);
-  page.out += CiteBox(report::CiteText(result) + "\n" + contents.Address(RunFolder(run)));
+  const std::string cite =
+      run.part == Part::kCompiler ? report::CiteText(result) : report::CiteText(result, run.origin);
+  page.out += CiteBox(cite + "\n" + contents.Address(RunFolder(run)));
   return std::move(page).Finish();
 }
 
@@ -113,7 +115,10 @@ std::string CountsText(const Contents& contents, std::size_t i) {
   const auto decided = std::count_if(contents.entries.begin(), contents.entries.end(), [i](const Entry& entry) {
     return entry.cells[i].Judged() && !entry.about.IsToolkitFact();
   });
-  return fmt::format("{} of the {} clauses that a compiler decides hold, {} violated.", d.holds, decided, d.violated);
+  const auto holding = std::count_if(contents.entries.begin(), contents.entries.end(), [i](const Entry& entry) {
+    return entry.cells[i].Judged() && !entry.about.IsToolkitFact() && entry.cells[i].verdict == ClauseVerdict::kHolds;
+  });
+  return fmt::format("{} of the {} clauses that a compiler decides hold, {} violated.", holding, decided, d.violated);
 }
 
 base::FileText AllRuns(const Contents& contents) {

@@ -54,7 +54,7 @@ bool RanTheCompilerAlone(const report::Result& result) {
 }
 
 Run MakeRun(report::Document document, const std::string& file) {
-  Run run{.document = std::move(document), .part = Part::kUncited, .id = {}, .origin = {}, .started = {}};
+  Run run{.document = std::move(document), .part = Part::kUncited, .id = {}, .origin = {}, .started = {}, .apart = {}};
   const report::Result& result = run.Result();
   if (result.journals.empty() || result.denominator.cases_run == 0)
     throw base::InputError(file + ": no case was run in it; give the report of a run");
@@ -114,9 +114,14 @@ std::string_view Title(Part part) {
 std::string Run::Name() const { return part == Part::kCompiler ? "nvcc " + origin.toolkit : origin.gpu; }
 
 std::string Run::Label() const {
-  if (part == Part::kCompiler) return fmt::format("{}, {}", Name(), origin.date);
-  if (part == Part::kModel) return fmt::format("{}, toolkit {}, {}", origin.gpu, origin.toolkit, origin.date);
-  return fmt::format("{}, driver {}, toolkit {}, {}", origin.gpu, origin.driver, origin.toolkit, origin.date);
+  if (part == Part::kCompiler) return fmt::format("{}, {}", Name(), Day());
+  if (part == Part::kModel) return fmt::format("{}, toolkit {}, {}", origin.gpu, origin.toolkit, Day());
+  return fmt::format("{}, driver {}, toolkit {}, {}", origin.gpu, origin.driver, origin.toolkit, Day());
+}
+
+bool Run::EndedEarly() const {
+  return std::any_of(Result().journals.begin(), Result().journals.end(),
+                     [](const report::RunPart& part) { return !part.head.end || !part.head.end->stopped.empty(); });
 }
 
 std::string Run::Standing() const {
@@ -124,6 +129,7 @@ std::string Run::Standing() const {
     return "The compile-time cases alone: what this toolkit's compiler does. No GPU and no driver had a part in it.";
   if (!Result().level) return "It was made before levels were recorded; only a whole run of level full may be cited.";
   std::string text = base::Capitalised(Result().level->text) + ".";
+  if (EndedEarly()) text += " It ended early.";
   if (Result().level->citable && part != Part::kCited)
     text += " What it rests on says otherwise, so that it may not be cited.";
   return text;
@@ -136,12 +142,18 @@ std::vector<Run> LoadRuns(const std::vector<fs::path>& files) {
   for (const fs::path& file : files) {
     report::Document document = report::LoadReport(file);
     once.Take(document, file.string());
+    report::LeaveFoldersOut(document.report);
     document.file = file.filename().string();
     runs.push_back(MakeRun(std::move(document), file.string()));
     const auto [it, fresh] = ids.try_emplace(runs.back().id, file.string());
     if (!fresh)
       throw base::InputError(
           fmt::format("{}: is of the same run as {} ({}); give one of them", file.string(), it->second, it->first));
+  }
+  std::map<std::string, int> labels;
+  for (const Run& run : runs) ++labels[run.Label()];
+  for (Run& run : runs) {
+    if (labels.at(run.Label()) > 1) run.apart = " (" + run.id.substr(run.id.rfind('-') + 1) + ")";
   }
   std::sort(runs.begin(), runs.end(), [](const Run& a, const Run& b) {
     if (a.part == Part::kCompiler && b.part == Part::kCompiler) {

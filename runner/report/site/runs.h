@@ -24,12 +24,15 @@ struct Run {
       id;  ///< In addresses: its day, and seven digits of the SHA-256 of those of its journals, so that it stays.
   report::Origin origin;  ///< Of several GPUs "2 x NVIDIA H200"; of a compiler "nvcc", and no driver.
   std::string started;    ///< UTC, "2026-11-22T06:39:42Z"
+  std::string apart;  ///< What tells it from others whose Label is the same, with the day: " (6791a35)"; else empty.
 
   const report::Result& Result() const { return document.report; }
-  /// "NVIDIA H200, driver 580.159.04, toolkit 13.0.88, 2026-11-21", "nvcc 13.0.88, 2026-11-21"
+  /// "NVIDIA H200, driver 580.159.04, toolkit 13.0.88, 2026-11-21", "nvcc 13.0.88, 2026-11-21"; no two are the same.
   std::string Label() const;
   std::string Name() const;  ///< What stands over its column: "NVIDIA H200", "nvcc 13.0.88"
   bool IsPartial() const { return Result().level && Result().level->partial; }  ///< Of a part of the suite.
+  std::string Day() const { return origin.date + apart; }
+  bool EndedEarly() const;       ///< Before all that was planned had run.
   std::string Standing() const;  ///< Why it may be cited, or may not: a sentence.
 };
 

@@ -11,10 +11,12 @@
 #include "report/site/contents.h"
 #include "report/site/differences.h"
 #include "report/site/findings.h"
+#include "report/site/matrix.h"
 #include "report/site/page.h"
 #include "report/site/site.h"
 #include "testing/fake_tree.h"
 #include "testing/mini_run.h"
+#include "testing/places.h"
 
 namespace {
 
@@ -186,6 +188,45 @@ TEST_F(SiteTest, AVerdictOfAFormerStatementIsNoneOfThisOne) {
   ASSERT_EQ(streaks.size(), 1U);
   EXPECT_EQ(streaks[0].since->origin.date, "2001-01-02");
   EXPECT_FALSE(Entry(contents, "holds").cells[1].same_statement);
+  // Counted apart from what holds today, in its own column alone.
+  const std::string page = site::FirstPage(contents).second;
+  const std::size_t first = page.find(" of a former statement");
+  EXPECT_NE(first, std::string::npos);
+  EXPECT_EQ(page.find(" of a former statement", first + 1), std::string::npos);
+  EXPECT_THAT(page, HasSubstr("<td><b>0</b> hold<br><span class=soft>"));
+}
+
+TEST_F(SiteTest, RunsOfOneMachineAndDayAreToldApart) {
+  const auto runs = site::LoadRuns({Report("2001-01-01"), Report("2001-01-01"), Report("2001-01-02")});
+  EXPECT_THAT(runs[0].Label(), ::testing::EndsWith(", 2001-01-02"));
+  for (const std::size_t i : {1, 2}) {
+    const std::string digits = runs[i].id.substr(runs[i].id.size() - 7);
+    EXPECT_THAT(runs[i].Label(), ::testing::EndsWith(", 2001-01-01 (" + digits + ")"));
+    EXPECT_EQ(runs[i].origin.date, "2001-01-01");
+  }
+}
+
+TEST_F(SiteTest, ARunThatEndedEarlySaysSoOverItsColumn) {
+  const auto stopped = [](report::Result& r) {
+    MakeCitable(r);
+    r.level->partial = true;
+    r.journals.front().head.end->stopped = "SIGINT";
+  };
+  const site::Contents contents = Gather({Report("2001-01-01", stopped), Report("2001-01-02")});
+  ASSERT_TRUE(contents.runs[1].EndedEarly());
+  EXPECT_FALSE(contents.runs[0].EndedEarly());
+  EXPECT_THAT(contents.runs[1].Standing(), HasSubstr(" It ended early."));
+  EXPECT_THAT(site::FirstPage(contents).second, HasSubstr("2001-01-01<br>ended early</small>"));
+}
+
+TEST_F(SiteTest, NoFolderOfWhoeverMadeARunIsTold) {
+  const auto told = [](report::Result& r) {
+    r.machine->facts["runtime-library"] = "/home/somebody/lib/libcudart.so.13@sha256-1";
+    r.journals.front().head.start.command = {"bin/cuda-cts", "run", "--journal", "/home/somebody/run.jsonl"};
+  };
+  const auto runs = site::LoadRuns({Report("2001-01-01", told)});
+  EXPECT_EQ(runs[0].Result().machine->facts.at("runtime-library"), "libcudart.so.13@sha256-1");
+  EXPECT_EQ(runs[0].Result().journals.front().head.start.command.back(), "run.jsonl");
 }
 
 TEST_F(SiteTest, AFormerIdIsTheSameClauseAndOneThatIsGoneKeepsItsPage) {
@@ -254,6 +295,28 @@ TEST_F(SiteTest, ADraftSaysThatItIsNotRunByDefault) {
               HasSubstr("<code>cuda-cts run --clause cdp.example.holds-with-two-cases</code>; as one"))
       << "its other case runs";
   EXPECT_THAT(page("violated"), Not(HasSubstr("A draft")));
+}
+
+// What a run with drafts showed of it is still listed.
+TEST_F(SiteTest, AFindingOfADraftIsListedAndSaysSo) {
+  tree.root = folder.root();
+  std::filesystem::create_directory_symlink(std::filesystem::path(places::kSource) / "fixtures",
+                                            folder.root() / "fixtures");
+  const std::string listed = tree.expectations.deviations.front().case_id;
+  const std::filesystem::path run = Report("2001-01-01");
+  for (catalogue::Case& c : tree.cases) {
+    fake::Write(tree.root / c.file, "// A program.\n");
+    if (c.id == listed) c.draft = "not run on a GPU";
+  }
+  const site::Contents contents = Gather({run});
+  const std::vector<base::FileText> pages = site::Findings(contents).Pages();
+  const auto page = std::find_if(pages.begin(), pages.end(),
+                                 [&](const auto& p) { return p.first == "finding/" + listed + "/index.html"; });
+  ASSERT_NE(page, pages.end());
+  EXPECT_THAT(page->second, HasSubstr("<p class=warn>Its case is a draft, not run by default: not run on a GPU.\n"));
+  EXPECT_THAT(page->second, HasSubstr("<h2>Listed deviation</h2>"));
+  EXPECT_THAT(page->second, HasSubstr(" --drafts</code>"));
+  EXPECT_THAT(page->second, Not(HasSubstr("listed no more")));
 }
 
 }  // namespace

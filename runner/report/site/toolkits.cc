@@ -161,7 +161,10 @@ base::FileText ToolkitsPage(const Contents& contents) {
       "<h1>From toolkit to toolkit</h1>\n<p>What each toolkit's compiler does otherwise than the one before it, by the "
       "compile-time cases: what it accepts, what it refuses, what it generates. No GPU had a part in it: of the "
       "runtime and of drivers it "
-      "says nothing. What NVIDIA's release notes say of it, where somebody read them, stands last.\n";
+      "says nothing. A clause whose other cases need a GPU can be violated by a compiler alone, but not hold: where "
+      "its "
+      "compile-time cases pass, it is undecided. What NVIDIA's release notes say of it, where somebody read them, "
+      "stands last.\n";
   const std::vector<std::size_t> compilers = contents.Of(Part::kCompiler);
   if (compilers.size() < 2) page.out += "<p>There are no two compilers here.\n";
   std::string opening = "<ul>\n";
