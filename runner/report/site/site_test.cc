@@ -300,6 +300,7 @@ TEST_F(SiteTest, ADraftSaysThatItIsNotRunByDefault) {
 // What a run with drafts showed of it is still listed.
 TEST_F(SiteTest, AFindingOfADraftIsListedAndSaysSo) {
   tree.root = folder.root();
+  std::filesystem::remove_all(folder.root() / "fixtures");  // Its program is made of the real ones.
   std::filesystem::create_directory_symlink(std::filesystem::path(places::kSource) / "fixtures",
                                             folder.root() / "fixtures");
   const std::string listed = tree.expectations.deviations.front().case_id;
