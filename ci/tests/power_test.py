@@ -251,9 +251,9 @@ class Input(unittest.TestCase):
                 self.assertIsNone(asked.poll())
                 time.sleep(0.01)
             asked.terminate()
-            self.assertEqual((asked.wait(20), asked.stderr.read()), (128 + signal.SIGTERM, b""))
+            self.assertEqual((asked.wait(60), asked.stderr.read()), (128 + signal.SIGTERM, b""))
         # Who adopts what was ended collects it when it comes to that.
-        process, until = pathlib.Path("/proc", pid.read_text().strip()), time.monotonic() + 20
+        process, until = pathlib.Path("/proc", pid.read_text().strip()), time.monotonic() + 60
         while process.exists() and time.monotonic() < until:
             time.sleep(0.01)
         self.assertFalse(process.exists())
