@@ -69,6 +69,21 @@ inline cudaGraphNodeParams EmptyParameters() {
   return parameters;
 }
 
+/// The same as the function of kernel nodes has them.
+inline cudaGraphNodeParams KernelParameters(const cudaKernelNodeParams& given) {
+  cudaGraphNodeParams parameters{};
+  parameters.type = cudaGraphNodeTypeKernel;
+  parameters.kernel.func = given.func;
+  parameters.kernel.gridDim = given.gridDim;
+  parameters.kernel.blockDim = given.blockDim;
+  parameters.kernel.kernelParams = given.kernelParams;
+  return parameters;
+}
+
+/// Sets a node of a graph.
+inline cudaError_t SetNode(cudaGraphNode_t node, cudaGraphNodeParams parameters) {
+  return cudaGraphNodeSetParams(node, &parameters);
+}
 /// Sets a node of an executable graph.
 inline cudaError_t SetNode(cudaGraphExec_t exec, cudaGraphNode_t node, cudaGraphNodeParams parameters) {
   return cudaGraphExecNodeSetParams(exec, node, &parameters);
@@ -77,13 +92,8 @@ inline cudaError_t SetNode(cudaGraphExec_t exec, cudaGraphNode_t node, cudaGraph
 template <class... P>
 cudaError_t SetKernelNode(cudaGraphExec_t exec, cudaGraphNode_t node, void (*kernel)(P...),
                           std::type_identity_t<P>... values) {
-  void* arguments[] = {&values..., nullptr};
-  cudaGraphNodeParams parameters{};
-  parameters.type = cudaGraphNodeTypeKernel;
-  parameters.kernel.func = reinterpret_cast<void*>(kernel);
-  parameters.kernel.gridDim = parameters.kernel.blockDim = dim3(1);
-  parameters.kernel.kernelParams = arguments;
-  return SetNode(exec, node, parameters);
+  return WithKernel([&](const cudaKernelNodeParams* given) { return SetNode(exec, node, KernelParameters(*given)); },
+                    kernel, values...);
 }
 
 }  // namespace cts

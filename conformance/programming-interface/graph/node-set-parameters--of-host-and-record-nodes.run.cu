@@ -32,10 +32,6 @@ void ForEachDoor(const char* kind, Body body) {
              [&] { body(for_all_kinds); });
 }
 
-cudaError_t SetAny(cudaGraphNode_t node, cudaGraphNodeParams parameters) {
-  return cudaGraphNodeSetParams(node, &parameters);
-}
-
 CTS_CASE(host) {
   ForEachDoor("host", [](bool for_all_kinds) {
     unsigned counts[2] = {}, others[2] = {};
@@ -43,7 +39,7 @@ CTS_CASE(host) {
     const cudaGraphNode_t node = cts::AddHost(graph, {}, &CountFirst, others);
     const auto set = [&] {
       const cudaHostNodeParams given{&CountSecond, counts};
-      CTS_CUDA(for_all_kinds ? SetAny(node, cts::HostParameters(&CountSecond, counts))
+      CTS_CUDA(for_all_kinds ? cts::SetNode(node, cts::HostParameters(&CountSecond, counts))
                              : cudaGraphHostNodeSetParams(node, &given));
     };
     const cts::Stream stream;
@@ -71,7 +67,7 @@ CTS_CASE(event_record) {
     cudaGraphNode_t node = nullptr;
     CTS_CUDA(cudaGraphAddEventRecordNode(&node, graph, nullptr, 0, first));
     const auto set = [&] {
-      CTS_CUDA(for_all_kinds ? SetAny(node, cts::RecordParameters(second))
+      CTS_CUDA(for_all_kinds ? cts::SetNode(node, cts::RecordParameters(second))
                              : cudaGraphEventRecordNodeSetEvent(node, second));
     };
     if (!cts::control()) set();

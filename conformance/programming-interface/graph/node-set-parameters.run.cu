@@ -57,10 +57,6 @@ void Check(const char* name, Add add, Set set) {
   }
 }
 
-cudaError_t SetAny(cudaGraphNode_t node, cudaGraphNodeParams parameters) {
-  return cudaGraphNodeSetParams(node, &parameters);
-}
-
 CTS_CASE(kernel) {
   Check(
       "kernel",
@@ -70,14 +66,8 @@ CTS_CASE(kernel) {
       [](cudaGraphNode_t node, Words& words, int i, Door door) {
         return cts::WithKernel(
             [&](const cudaKernelNodeParams* given) {
-              if (door == kOfTheKind) return cudaGraphKernelNodeSetParams(node, given);
-              cudaGraphNodeParams parameters{};
-              parameters.type = cudaGraphNodeTypeKernel;
-              parameters.kernel.func = given->func;
-              parameters.kernel.gridDim = given->gridDim;
-              parameters.kernel.blockDim = given->blockDim;
-              parameters.kernel.kernelParams = given->kernelParams;
-              return SetAny(node, parameters);
+              return door == kOfTheKind ? cudaGraphKernelNodeSetParams(node, given)
+                                        : cts::SetNode(node, cts::KernelParameters(*given));
             },
             cts::StoreWord, words.at.data() + i, 100u + i);
       });
@@ -90,7 +80,7 @@ CTS_CASE(memset) {
       [](cudaGraphNode_t node, Words& words, int i, Door door) {
         const cudaMemsetParams fill = cts::FillOf(words.at.data() + i, 100u + i);
         return door == kOfTheKind ? cudaGraphMemsetNodeSetParams(node, &fill)
-                                  : SetAny(node, cts::FillParameters(words.at.data() + i, 100u + i));
+                                  : cts::SetNode(node, cts::FillParameters(words.at.data() + i, 100u + i));
       });
 }
 
@@ -100,7 +90,7 @@ CTS_CASE(memcpy) {
   };
   Check("memcpy", add, [](cudaGraphNode_t node, Words& words, int i, Door door) {
     const cudaGraphNodeParams copy = cts::CopyParameters(words.at.data() + i, words.values.data() + i);
-    return door == kOfTheKind ? cudaGraphMemcpyNodeSetParams(node, &copy.memcpy.copyParams) : SetAny(node, copy);
+    return door == kOfTheKind ? cudaGraphMemcpyNodeSetParams(node, &copy.memcpy.copyParams) : cts::SetNode(node, copy);
   });
   Check("memcpy-of-one-row", add, [](cudaGraphNode_t node, Words& words, int i, Door) {
     return cudaGraphMemcpyNodeSetParams1D(node, words.at.data() + i, words.values.data() + i, sizeof(unsigned),
