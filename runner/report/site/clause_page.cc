@@ -92,7 +92,7 @@ std::string Places(const Page& page, const Said& said) {
   for (std::size_t i = said.runs.size(); i-- > 0;) {
     const Run& run = *said.runs[i];
     const bool is_compiler = run.part == Part::kCompiler, is_oldest = text.empty();
-    const std::string& name = is_compiler ? run.origin.toolkit : run.Day();
+    const std::string name = run.DayOrToolkit();
     if (!is_oldest) text += "; ";
     if (is_oldest || is_compiler || i == 0)
       text += is_oldest ? Anchor(page.To(RunFolder(run)), name) : EscapeHtml(name);
@@ -109,7 +109,7 @@ std::string Places(const Page& page, const Said& said) {
 
 std::string Since(const Page& page, const Run& run) {
   const bool is_compiler = run.part == Part::kCompiler;
-  return "without a break since " + Anchor(page.To(RunFolder(run)), is_compiler ? run.origin.toolkit : run.Day()) +
+  return "without a break since " + Anchor(page.To(RunFolder(run)), run.DayOrToolkit()) +
          (is_compiler ? "" : EscapeHtml(fmt::format(", driver {}, toolkit {}", run.origin.driver, run.origin.toolkit)));
 }
 

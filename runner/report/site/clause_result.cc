@@ -54,10 +54,7 @@ const Run& First(const Contents& contents, const Entry& entry, const Run& newest
   return *first;
 }
 
-// Of a compiler its toolkit.
-std::string Day(const Run& run) { return run.part == Part::kCompiler ? run.origin.toolkit : run.Day(); }
-
-std::string When(const Page& page, const Run& run) { return Anchor(page.To(RunFolder(run)), Day(run)); }
+std::string When(const Page& page, const Run& run) { return Anchor(page.To(RunFolder(run)), run.DayOrToolkit()); }
 
 // Where it fails, in the words of the list or of the program.
 std::string Failing(const Contents& contents, const Entry& entry, const Cell& cell) {
@@ -103,7 +100,7 @@ std::string Summary(const Page& page, const Contents& contents, const Entry& ent
                         cell.same_statement ? "" : ", of a former statement",
                         EscapeHtml(fmt::format("{}", fmt::join(gpus, ", "))),
                         run->origin.driver.empty() ? "" : ", driver " + EscapeHtml(run->origin.driver),
-                        &first == run ? When(page, *run) : EscapeHtml(Day(*run)));
+                        &first == run ? When(page, *run) : EscapeHtml(run->DayOrToolkit()));
     if (&first != run) text += ", first " + When(page, first);
     if (IsBad(cell.verdict) && cell.same_statement) {
       if (const std::string failing = Failing(contents, entry, cell); !failing.empty())

@@ -218,11 +218,12 @@ base::FileText FindingPage(const Contents& contents, const Finding& finding, con
                           Anchor(page.To(ClauseFolder(clause.id)), clause.id));
   for (const std::string& source : clause.source) page.out += fmt::format("<dt>Source<dd>{}\n", EscapeHtml(source));
   page.out += "</dl>\n";
-  if (const catalogue::Case* c = contents.tree.FindCase(id); c != nullptr && !c->draft.empty())
+  const catalogue::Case* const c = contents.tree.FindCase(id);
+  if (c != nullptr && !c->draft.empty())
     page.out += fmt::format("<p class=warn>Its case is a draft, not run by default: {}.\n", EscapeHtml(c->draft));
   for (const catalogue::KnownDeviation* d : finding.listed) Listed(page, contents, finding, *d);
   Machines(page, contents, finding);
-  if (const catalogue::Case* c = contents.tree.FindCase(id); c != nullptr) Repeat(page, contents, finding, *c, newest);
+  if (c != nullptr) Repeat(page, contents, finding, *c, newest);
   page.out += CiteBox(fmt::format("cuda-cts {}: {}: {}\n{}", contents.suite, id, Heading(finding),
                                   contents.Address(FindingFolder(id))));
   return std::move(page).Finish();
@@ -329,9 +330,9 @@ Findings::Findings(const Contents& contents) : contents_(contents) {
     finding.shown.resize(contents.runs.size());
     return finding;
   };
-  std::map<std::string, const Entry*> of_case;
+  std::map<std::string, const Entry*> of_clause;
   for (const Entry& entry : contents.entries) {
-    for (const report::CaseResult& c : entry.about.cases) of_case[c.id] = &entry;
+    of_clause[entry.Id()] = &entry;
     for (std::size_t i = 0; i < contents.runs.size(); ++i) {
       if (contents.runs[i].part == Part::kModel || entry.cells[i].result == nullptr || !entry.cells[i].same_statement)
         continue;
@@ -342,15 +343,9 @@ Findings::Findings(const Contents& contents) : contents_(contents) {
       }
     }
   }
-  // A clause does not count its drafts among its cases.
-  for (const catalogue::Case& c : contents.tree.cases) {
-    if (c.draft.empty() || of_case.contains(c.id)) continue;
-    for (const Entry& entry : contents.entries) {
-      if (entry.Id() == c.clause) of_case[c.id] = &entry;
-    }
-  }
   for (const catalogue::KnownDeviation& d : contents.tree.expectations.deviations) {
-    if (const auto entry = of_case.find(d.case_id); entry != of_case.end())
+    // A clause does not count its drafts among its cases.
+    if (const auto entry = of_clause.find(d.clause); entry != of_clause.end() && contents.tree.FindCase(d.case_id))
       at(d.case_id, *entry->second).listed.push_back(&d);
   }
 }

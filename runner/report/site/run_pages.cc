@@ -112,12 +112,12 @@ std::string CountsText(const Contents& contents, std::size_t i) {
   if (contents.runs[i].part != Part::kCompiler)
     return fmt::format("{} of {} clauses hold, {} violated, {} undecided.", d.holds, d.clauses, d.violated,
                        d.undecided);
-  const auto decided = std::count_if(contents.entries.begin(), contents.entries.end(), [i](const Entry& entry) {
-    return entry.cells[i].Judged() && !entry.about.IsToolkitFact();
-  });
-  const auto holding = std::count_if(contents.entries.begin(), contents.entries.end(), [i](const Entry& entry) {
-    return entry.cells[i].Judged() && !entry.about.IsToolkitFact() && entry.cells[i].verdict == ClauseVerdict::kHolds;
-  });
+  int decided = 0, holding = 0;
+  for (const Entry& entry : contents.entries) {
+    if (!entry.cells[i].Judged() || entry.about.IsToolkitFact()) continue;
+    ++decided;
+    holding += entry.cells[i].verdict == ClauseVerdict::kHolds ? 1 : 0;
+  }
   return fmt::format("{} of the {} clauses that a compiler decides hold, {} violated.", holding, decided, d.violated);
 }
 

@@ -32,6 +32,8 @@ struct Run {
   std::string Name() const;  ///< What stands over its column: "NVIDIA H200", "nvcc 13.0.88"
   bool IsPartial() const { return Result().level && Result().level->partial; }  ///< Of a part of the suite.
   std::string Day() const { return origin.date + apart; }
+  /// Of a compiler its toolkit, else the day.
+  std::string DayOrToolkit() const { return part == Part::kCompiler ? origin.toolkit : Day(); }
   bool EndedEarly() const;       ///< Before all that was planned had run.
   std::string Standing() const;  ///< Why it may be cited, or may not: a sentence.
 };
