@@ -4,7 +4,6 @@ control: the kernel asks for the next limit of the list; in the sub-case `change
 control-fails-with: the kernel got another limit than the host
 build: [rdc]
 note: a driver may round or clamp what it is asked for, so the host's own answer is what counts
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

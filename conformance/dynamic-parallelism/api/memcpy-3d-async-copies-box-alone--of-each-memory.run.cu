@@ -4,7 +4,7 @@ covers: from and to each kind of device memory, written by a child
 control: each box begins a byte further on in its source
 control-fails-with: a box between kinds of device memory is not exactly that of its source
 build: [rdc]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/memory_kinds.cuh"

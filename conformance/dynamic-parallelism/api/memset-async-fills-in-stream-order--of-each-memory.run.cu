@@ -4,7 +4,7 @@ covers: each kind of device memory, written by a child, with zero
 control: the fills leave out the last byte
 control-fails-with: a fill of a kind of device memory did not set exactly its bytes
 build: [rdc]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 note: fills with zero; other values are the matter of the case without an aspect
 ---*/
 #include "cts/case.cuh"

@@ -4,7 +4,7 @@ covers: fills that many threads of several blocks make at once, with zero
 control: each fill is issued ahead of the grid whose bytes it overwrites
 control-fails-with: a fill of one of many threads did not overwrite what the grid before it wrote
 build: [rdc]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 note: fills with zero; other values are the matter of the case without an aspect
 ---*/
 #include "cts/case.cuh"

@@ -3,7 +3,6 @@ clause: cdp.env.limits-inherited
 control: each generation asks for the limit behind the one that its parent asked for
 control-fails-with: a grid sees another limit than its parent
 build: [rdc]
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

@@ -6,7 +6,7 @@ control-fails-with: a waiting call did not return cudaErrorAssert for the child'
 build: [rdc]
 requires: [no-mps]
 timeout: 180
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #undef NDEBUG
 #include "cts/case.cuh"

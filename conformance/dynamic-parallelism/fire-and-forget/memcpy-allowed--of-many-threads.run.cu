@@ -4,7 +4,7 @@ covers: copies and fills that many threads of several blocks make at once
 control: every second thread makes no call
 control-fails-with: a copy or a fill of one of many threads is missing
 build: [rdc]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 note: fills with zero; that a fill writes its value is asserted by cdp.api.memset-async-fills-in-stream-order
 ---*/
 #include "cts/case.cuh"

@@ -3,7 +3,6 @@ clause: cdp.graph.tail-after-environment
 covers: each of several children, a grandchild, and two tail graphs
 control: the host launches the held graph afterwards, so that it descends from nothing
 control-fails-with: a tail graph started before one of several children, or before a grandchild
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph.h"

@@ -5,7 +5,6 @@ control-fails-with:
   - heap memory lost its content between two grids
   - the heap ran out although another thread had freed every block
 build: [rdc]
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

@@ -5,7 +5,7 @@ control: the child loads inside its buffer
 build: [rdc, lineinfo]
 tool: memcheck
 requires: [no-mps]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

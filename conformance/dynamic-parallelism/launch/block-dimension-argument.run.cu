@@ -5,7 +5,7 @@ control-fails-with:
   - the child has another block size than the dim3 of its launch
   - the child has another block size than the integer of its launch
 build: [rdc]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -6,7 +6,6 @@ control-fails-with:
   - the driver API does not see the limit that the runtime had set
   - a limit set in one context changed that of another
 launches: none
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

@@ -5,7 +5,6 @@ control-fails-with:
   - a limit of the device runtime is not what the host had set
   - a limit is not what the host had set at last
 build: [rdc]
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/limit.h"

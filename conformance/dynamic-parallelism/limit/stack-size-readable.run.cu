@@ -4,7 +4,6 @@ control: the host reads the stack size before it sets it
 control-fails-with: the stack size read back is not what the device makes of the one that was set
 launches: none
 own-process: what else its object holds may need more stack
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/limit.h"

@@ -6,7 +6,6 @@ control-fails-with:
   - a launch within the limit that the host has set was refused
 build: [rdc]
 timeout: 60
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/limit.h"

@@ -4,7 +4,7 @@ covers: copies and fills wait for the other blocks of their grid
 control: the copy or the fill is issued by a grid ahead of the one whose block stands at the gate
 control-fails-with: a copy or a fill in the tail stream came although a block of its grid was still running
 build: [rdc]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 note: fills with zero; that a fill writes its value is asserted by cdp.api.memset-async-fills-in-stream-order
 ---*/
 #include "cts/case.cuh"

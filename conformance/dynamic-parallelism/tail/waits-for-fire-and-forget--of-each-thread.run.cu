@@ -4,7 +4,7 @@ covers: grids of other warps and other blocks
 control: the tail launch is made by a grid ahead of the one whose child stands at the gate
 control-fails-with: the tail grid ran although another thread's fire-and-forget grid was still running
 build: [rdc]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/order/ordered_grids.cuh"

@@ -2,7 +2,6 @@
 clause: lang.abi.declaration-and-definition-agree
 requires: [nvrtc]
 launches: none
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/nvrtc.h"

@@ -5,7 +5,6 @@ control-fails-with: a call with another convention has another result
 build: [rdc]
 units: 2
 requires: [cc-80]
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

@@ -2,7 +2,6 @@
 clause: lang.alloca.allocates-in-frame
 control: the second call is not made, and its memory is that of the first
 control-fails-with: memory of alloca lost what was written into it
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/arithmetic/opaque.cuh"
 #include "cts/case.cuh"

@@ -2,7 +2,6 @@
 clause: lang.alloca.freed-at-return
 control: all is allocated in one frame, six times instead of so often
 control-fails-with: memory of alloca did not come back when its caller had returned
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/arithmetic/opaque.cuh"
 #include "cts/case.cuh"

@@ -3,7 +3,6 @@ clause: lang.assert.passing-has-no-effect
 control: one assert of one thread does not hold
 control-fails-with: a kernel whose asserts hold did not end as it should, or printed a message
 requires: [no-mps]
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 #include "failing-assert.cuh"

@@ -2,7 +2,6 @@
 clause: lang.atomic.add-packed-16-bit
 control: the function is given another lowest bit, and threads that share a word load, wait and store
 control-fails-with: a sum was not stored, or the old pair not returned
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 #include "halves.cuh"

@@ -3,7 +3,7 @@ clause: lang.atomic.other-memory-kinds
 covers: functions other than sums of integers
 control: threads that share a word load, wait and store
 control-fails-with: a word in this memory is wrong, or old values not returned
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/memory_kinds.cuh"

@@ -3,7 +3,7 @@ clause: lang.atomic.return-value-unused
 covers: exchanges, and comparisons with exchanges
 control: the function is given another lowest bit
 control-fails-with: an exchange whose result is not used stored something else
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "../atomics.cuh"
 #include "cts/case.cuh"

@@ -2,7 +2,6 @@
 clause: lang.attribute.results-kept
 control: another condition, or another argument
 control-fails-with: a function with an attribute gives another result
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/arithmetic/exact_table.cuh"
 #include "cts/case.cuh"

@@ -2,7 +2,7 @@
 clause: lang.bfloat16.from-integers
 control: another rounding mode
 control-fails-with: an integer is not rounded as the mode says
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include <cuda_bf16.h>
 

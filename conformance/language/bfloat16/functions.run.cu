@@ -2,7 +2,6 @@
 clause: lang.bfloat16.functions
 control: each function is another one
 control-fails-with: not the result at the end of a range or in the direction
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include <cuda_bf16.h>
 

@@ -3,7 +3,6 @@ clause: lang.bfloat16.pairs-and-packing
 control: the halves are exchanged, or another one is taken
 control-fails-with: a half is not where it belongs
 requires: [cc-80]
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include <cuda_bf16.h>
 

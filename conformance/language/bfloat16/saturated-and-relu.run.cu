@@ -3,7 +3,6 @@ clause: lang.bfloat16.saturated-and-relu
 control: the function without clamping
 control-fails-with: a result is not clamped
 requires: [cc-80]
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include <cuda_bf16.h>
 

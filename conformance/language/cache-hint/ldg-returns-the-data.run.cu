@@ -2,7 +2,6 @@
 clause: lang.cache-hint.ldg-returns-the-data
 control: the address is that of the next word
 control-fails-with: __ldg() returned other data than that at its address
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include <cuda_bf16.h>
 #include <cuda_fp16.h>

@@ -4,7 +4,6 @@ control: the address is that of the next word
 control-fails-with:
   - a load with a cache hint returned other data than that at its address
   - a store with a cache hint did not store its value at its address
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include <cuda_bf16.h>
 #include <cuda_fp16.h>

@@ -4,7 +4,6 @@ control: each cast is to another type, or a number is rounded in another way
 control-fails-with:
   - an integer is not cast as the language has it
   - a number is not cast as the language has it
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

@@ -2,7 +2,6 @@
 clause: lang.cast.float-and-double
 control: each function is the one of another rounding mode; to double goes a number without its last bit
 control-fails-with: [not the float that the mode names, not the same number as a double]
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

@@ -4,7 +4,6 @@ covers: each float at level full, one of 61 otherwise
 control: each function is the one of another rounding mode
 control-fails-with: not the integer that the mode names
 timeout: 120
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

@@ -5,7 +5,6 @@ control: the device sees the object a word later
 control-fails-with:
   - the device reads another member than the host wrote
   - the host reads another member than the device wrote
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

@@ -3,7 +3,6 @@ clause: lang.class.layout-same-as-host
 covers: sizes, alignments, offsets and bit fields
 control: the device has a member more ahead of the object
 control-fails-with: a class is laid out otherwise than on the host
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

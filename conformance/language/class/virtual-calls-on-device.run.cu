@@ -2,7 +2,6 @@
 clause: lang.class.virtual-calls-on-device
 control: each object is made of the next class
 control-fails-with: a virtual call reached another function
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

@@ -1,7 +1,6 @@
 /*---
 clause: lang.class.virtual-objects-as-arguments
 requires: [nvrtc]
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/nvrtc.h"

@@ -2,7 +2,6 @@
 clause: lang.const.value-usable
 control: another variable, or another index
 control-fails-with: not the value of the variable of the host
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include <climits>
 #include <cstring>

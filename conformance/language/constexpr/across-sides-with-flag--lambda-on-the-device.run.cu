@@ -5,7 +5,6 @@ control: the function is called with another argument
 control-fails-with: the host has another result of a function of the device
 build: [relaxed-constexpr]
 launches: none
-draft: five of five on an H100, not yet on an H200
 note: nvcc 13.0.88 gives the host's compiler the function with an empty body of its lambda
 ---*/
 #include "cts/case.cuh"

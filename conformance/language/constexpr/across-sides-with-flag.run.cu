@@ -6,7 +6,6 @@ control-fails-with:
   - the host has another result of a function of the device
 build: [relaxed-constexpr]
 covers: functions of every form, but for lambdas in those of the device
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 #include "functions-of-each-side.family.cuh"

@@ -2,7 +2,6 @@
 clause: lang.cuda-arch.signatures-and-instantiations
 own-process: it holds a kernel of which the device has no code
 launches: none
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

@@ -2,7 +2,6 @@
 clause: lang.cvta.conversions
 control: the address of the next object is converted
 control-fails-with: a conversion gave something else than its instruction
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/arithmetic/opaque.cuh"
 #include "cts/case.cuh"

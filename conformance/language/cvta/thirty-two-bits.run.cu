@@ -2,7 +2,6 @@
 clause: lang.cvta.thirty-two-bits
 control: the address of the next object goes to the space and back
 control-fails-with: a pointer came back from 32 bits as another one
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 #include "trips.cuh"

@@ -2,7 +2,6 @@
 clause: lang.cvta.usable-in-ptx
 control: the address of the next object is converted
 control-fails-with: an instruction of the space read another word than the one that was pointed to
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

@@ -3,7 +3,6 @@ clause: lang.cxx.aggregates-copied
 control: one member keeps what it held before
 control-fails-with: a member of a copy has another value
 own-process: its frames are larger than the stack that the process begins with
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

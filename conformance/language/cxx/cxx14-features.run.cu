@@ -2,7 +2,6 @@
 clause: lang.cxx.cxx14-features
 control: each feature takes its other branch, such as another overload, specialization or initializer
 control-fails-with: a feature of the language gives another value on the device
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

@@ -4,7 +4,6 @@ control: the functions are called with another argument
 control-fails-with:
   - a kernel has another result of a function of the host
   - the host has another result of a function of the device
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

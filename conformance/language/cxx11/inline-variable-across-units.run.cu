@@ -6,7 +6,6 @@ control-fails-with:
   - the host of one unit does not reach the variable of the other
 build: [rdc]
 units: 2
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 #include "inline-variables.cuh"

@@ -5,7 +5,6 @@ control: the lambdas capture another value
 control-fails-with:
   - a lambda in device code has another result
   - a lambda on the host has another result
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 #include "lambdas-in-places.family.cuh"

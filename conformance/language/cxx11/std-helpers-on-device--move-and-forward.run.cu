@@ -3,7 +3,6 @@ clause: lang.cxx11.std-helpers-on-device
 covers: std::move and std::forward
 control: the objects are copied instead of moved
 control-fails-with: an object in a kernel was not moved
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include <utility>
 

@@ -3,7 +3,6 @@ clause: lang.cxx11.std-helpers-on-device
 covers: members of std::initializer_list
 control: the lists have another element
 control-fails-with: a list in a kernel does not have its elements
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include <initializer_list>
 

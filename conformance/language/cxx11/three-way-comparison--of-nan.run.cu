@@ -4,7 +4,6 @@ covers: floating-point numbers of which one is a NaN
 control: the NaN is a number
 control-fails-with: a NaN is not unordered
 build: [relaxed-constexpr]
-draft: five of five on an H100, not yet on an H200
 note: nvcc 13.0.88 makes two comparisons for less of it, and takes what is neither less nor greater for equal
 ---*/
 #include <compare>

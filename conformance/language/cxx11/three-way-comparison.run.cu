@@ -5,7 +5,6 @@ control: the operands are exchanged
 control-fails-with:
   - a comparison in a kernel has another result
   - a comparison on the host has another result
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

@@ -2,7 +2,6 @@
 clause: lang.dpx.add-then-compare
 control: the smaller for the greater, and the other way round
 control-fails-with: not the greater or smaller of sum and third operand
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

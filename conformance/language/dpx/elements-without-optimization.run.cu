@@ -3,7 +3,6 @@ clause: lang.dpx.elements-without-optimization
 control: each function is one that resembles it
 control-fails-with: not the function of each element
 build: [device-debug]
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include <limits>
 

@@ -2,7 +2,6 @@
 clause: lang.dpx.relu
 control: the function without the bound of 0
 control-fails-with: not the result, or 0 where that is less
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

@@ -2,7 +2,6 @@
 clause: lang.exec-space.cuda-arch-tells-the-side
 control: the kernel passes on what the functions told the host
 control-fails-with: a function ran on the device as it was compiled for the host
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

@@ -2,7 +2,6 @@
 clause: lang.exec-space.global-runs-on-device
 control: the body is called as a function of the host, and another kernel is launched
 control-fails-with: a kernel did not run on the device
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

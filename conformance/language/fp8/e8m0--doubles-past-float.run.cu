@@ -3,7 +3,6 @@ clause: lang.fp8.e8m0
 covers: doubles of 2^128 and more, without saturation
 control: the conversion saturates
 control-fails-with: a double past the largest power of two does not become a NaN
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include <cuda_fp8.h>
 

@@ -6,7 +6,6 @@ control-fails-with:
   - a float does not become its power of two
   - a double does not become its power of two
   - not the power of two as a bfloat16
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include <cuda_fp8.h>
 

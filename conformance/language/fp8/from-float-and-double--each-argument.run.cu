@@ -4,7 +4,6 @@ covers: each float at level full, one of 61 otherwise
 control: the fraction of the float is cut off first
 control-fails-with: a float is not rounded to nearest even
 timeout: 120
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include <cuda_fp8.h>
 

@@ -4,7 +4,6 @@ control: the fraction of a float is cut off first, and a double becomes a float 
 control-fails-with:
   - a float is not rounded to nearest even
   - a double is not rounded once to nearest even
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include <cuda_fp8.h>
 

@@ -2,7 +2,6 @@
 clause: lang.fp8.from-half-and-bfloat16
 control: the fraction is cut off first
 control-fails-with: [a half is not rounded to nearest even, a bfloat16 is not rounded to nearest even]
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include <cuda_fp8.h>
 

@@ -7,7 +7,6 @@ control-fails-with:
   - host and device convert a half in different ways
   - host and device convert a bfloat16 in different ways
   - host and device widen a number in different ways
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include <cuda_fp8.h>
 

@@ -2,7 +2,6 @@
 clause: lang.fp8.no-saturation
 control: the conversion saturates
 control-fails-with: a number past the largest one does not become what comes after it
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include <cuda_fp8.h>
 

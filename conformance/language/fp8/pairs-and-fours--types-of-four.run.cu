@@ -3,7 +3,6 @@ clause: lang.fp8.pairs-and-fours
 covers: the types of four
 control: elements are exchanged
 control-fails-with: an element of four is not where it belongs
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include <cuda_fp8.h>
 

@@ -2,7 +2,6 @@
 clause: lang.fp8.pairs-and-fours
 control: elements are exchanged
 control-fails-with: an element of two is not where it belongs
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include <cuda_fp8.h>
 

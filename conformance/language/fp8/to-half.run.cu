@@ -2,7 +2,6 @@
 clause: lang.fp8.to-half
 control: the number is taken for one of the other kind
 control-fails-with: not the same number as a half
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include <cuda_fp8.h>
 

@@ -3,7 +3,6 @@ clause: lang.fp8.types-and-operators
 covers: conversions to numbers and integers
 control: the type of the other kind, or the number whose last bit is another
 control-fails-with: not the number or integer that is documented
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include <cuda_fp8.h>
 

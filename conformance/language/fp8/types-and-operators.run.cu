@@ -4,7 +4,6 @@ control: the type of the other kind
 control-fails-with:
   - a number is not converted as the function does
   - an integer is not converted as documented
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include <cuda_fp8.h>
 

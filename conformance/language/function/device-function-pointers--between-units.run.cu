@@ -5,7 +5,6 @@ control: the tables are rotated
 control-fails-with: a pointer of another unit led to another function
 build: [rdc]
 units: 2
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

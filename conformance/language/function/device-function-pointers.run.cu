@@ -3,7 +3,6 @@ clause: lang.function.device-function-pointers
 covers: pointers that one unit makes and calls
 control: the table of the functions is rotated
 control-fails-with: a pointer led to another function
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

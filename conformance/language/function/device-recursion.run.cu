@@ -2,7 +2,6 @@
 clause: lang.function.device-recursion
 control: each function stops one call earlier
 control-fails-with: a recursive function gave another value
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

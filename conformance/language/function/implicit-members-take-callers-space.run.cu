@@ -2,7 +2,6 @@
 clause: lang.function.implicit-members-take-callers-space
 control: the derived class provides the functions itself
 control-fails-with: a function that nobody provides is not the one of its caller's side
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

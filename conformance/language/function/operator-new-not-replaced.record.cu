@@ -1,7 +1,6 @@
 /*---
 clause: lang.function.operator-new-not-replaced
 requires: [driver-knows-toolkit, nvrtc]
-draft: five of five on an H100, not yet on an H200
 note: >-
   NVRTC compiles it: nvcc 13.0.88 gives the host such functions as well, whose bodies end the process.
 ---*/

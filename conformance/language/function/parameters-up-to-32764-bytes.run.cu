@@ -2,7 +2,6 @@
 clause: lang.function.parameters-up-to-32764-bytes
 control: the last byte does not arrive
 control-fails-with: a thread has not all bytes of its parameters
-draft: five of five on an H100, not yet on an H200
 note: >-
   One byte more is refused by the compiler, so that no program can ask for it.
 ---*/

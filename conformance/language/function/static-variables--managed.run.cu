@@ -4,7 +4,6 @@ covers: a static __managed__ variable
 control: a variable of the device takes its place
 control-fails-with: the static variable is none of managed memory
 requires: [managed]
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

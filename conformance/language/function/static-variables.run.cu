@@ -3,7 +3,6 @@ clause: lang.function.static-variables
 covers: variables of global, constant and shared memory
 control: the variable is an automatic one, or of another kind of memory
 control-fails-with: a static variable of a device function is not the one that it should be
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

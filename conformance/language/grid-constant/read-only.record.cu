@@ -1,7 +1,6 @@
 /*---
 clause: lang.grid-constant.read-only
 requires: [no-mps]
-draft: five of five on an H100, not yet on an H200
 note: each store in a process of its own, because it may lose the context
 ---*/
 #include "cts/case.cuh"

@@ -2,7 +2,6 @@
 clause: lang.half.constants
 control: each constant is another one
 control-fails-with: not the value of the name
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include <cuda_fp16.h>
 

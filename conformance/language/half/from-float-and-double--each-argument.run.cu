@@ -4,7 +4,6 @@ covers: each float at level full, one of 61 otherwise
 control: each function is the one of another rounding mode
 control-fails-with: a float is not rounded as the mode says
 timeout: 120
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include <cuda_fp16.h>
 

@@ -3,7 +3,6 @@ clause: lang.half.functions-rounded-to-nearest
 control: the argument loses most of its fraction on the way to the function
 control-fails-with: a result is not the correctly rounded one
 note: what the header calls round-to-nearest-even mode is read as correctly rounded
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include <cuda_fp16.h>
 

@@ -2,7 +2,6 @@
 clause: lang.half.pair-comparisons
 control: the form that takes NaN the other way
 control-fails-with: a comparison of pairs is wrong
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include <cuda_fp16.h>
 

@@ -2,7 +2,6 @@
 clause: lang.half.pair-equals-two
 control: the halves are exchanged
 control-fails-with: a half of a pair is not what the scalar function gives
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include <cuda_fp16.h>
 

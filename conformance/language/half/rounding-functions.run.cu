@@ -2,7 +2,6 @@
 clause: lang.half.rounding-functions
 control: the function of another direction
 control-fails-with: not the integer of that direction
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include <cuda_fp16.h>
 

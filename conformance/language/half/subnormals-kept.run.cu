@@ -3,7 +3,7 @@ clause: lang.half.subnormals-kept
 control: subnormal operands are zeros
 control-fails-with: a subnormal number of half precision is not kept
 build: [ftz]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include <cuda_fp16.h>
 

@@ -2,7 +2,6 @@
 clause: lang.heap.memcpy-memset
 control: one byte less is copied or set
 control-fails-with: other bytes than those asked for were copied or set
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

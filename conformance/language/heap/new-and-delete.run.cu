@@ -5,7 +5,6 @@ control-fails-with:
   - new did not construct each object once
   - delete did not destroy each object once
   - malloc() still found memory where new had taken all
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/arithmetic/opaque.cuh"
 #include "cts/case.cuh"

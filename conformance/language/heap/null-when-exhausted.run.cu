@@ -2,7 +2,6 @@
 clause: lang.heap.null-when-exhausted
 control: so little is asked for that all of it is there
 control-fails-with: no request beyond the heap returned NULL
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

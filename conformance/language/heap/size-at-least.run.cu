@@ -2,7 +2,6 @@
 clause: lang.heap.size-at-least
 control: the limit is not set
 control-fails-with: the size of the heap is told as less than what was set
-draft: five of five on an H100, not yet on an H200
 note: what the allocator itself takes of the heap is open, so that what can be had is recorded
 ---*/
 #include "cts/case.cuh"

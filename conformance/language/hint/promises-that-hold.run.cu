@@ -2,7 +2,6 @@
 clause: lang.hint.promises-that-hold
 control: the next number is looked up, divided and switched by, for which the promises hold as well
 control-fails-with: a promise that holds changed a result
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

@@ -4,7 +4,6 @@ control: the literals are others
 control-fails-with:
   - not what the device computes of the float literals
   - not what the device computes of the double literals
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

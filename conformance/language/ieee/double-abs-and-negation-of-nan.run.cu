@@ -2,7 +2,6 @@
 clause: lang.ieee.double-abs-and-negation-of-nan
 control: a sign is copied to the NaN
 control-fails-with: a NaN has other bits
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

@@ -3,7 +3,6 @@ clause: lang.ieee.float-nan-is-7fffffff
 covers: a NaN that only the addend of a fused operation is
 control: the operand that is a NaN is the result
 control-fails-with: a NaN has other bits than 0x7fffffff
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

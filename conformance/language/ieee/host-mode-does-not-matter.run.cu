@@ -6,7 +6,6 @@ control-fails-with:
   - a double operation does not round to nearest even
 build: [ptx-75]
 requires: [driver-knows-toolkit]
-draft: five of five on an H100, not yet on an H200
 note: the driver makes the code while the host rounds up, so that it may not round its constants up either
 ---*/
 #include <cfenv>

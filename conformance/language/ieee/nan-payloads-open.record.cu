@@ -1,6 +1,5 @@
 /*---
 clause: lang.ieee.nan-payloads-open
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include <cuda_fp16.h>
 

@@ -2,7 +2,6 @@
 clause: lang.ieee.signalling-nan-is-quiet
 control: the operand is a number
 control-fails-with: [a float operation does not give a quiet NaN, a double operation does not give a quiet NaN]
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

@@ -3,7 +3,6 @@ clause: lang.integer.char-and-short-in-words
 control: of equal values the last one counts
 control-fails-with: not the first of the greatest values
 unit-build: [[], [device-debug]]
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

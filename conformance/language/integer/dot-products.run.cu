@@ -2,7 +2,6 @@
 clause: lang.integer.dot-products
 control: the signed function for the unsigned one, and the upper half for the lower
 control-fails-with: not the sum of the products
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

@@ -3,7 +3,6 @@ clause: lang.integer.functions-without-optimization
 control: each function is one that resembles it, or its operands are exchanged
 control-fails-with: [not what the function gives, not what the function gives of 64 bits]
 build: [device-debug]
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include <algorithm>
 

@@ -3,7 +3,6 @@ clause: lang.integer.logic-with-predicates
 control: each expression is the next one
 control-fails-with: not the words that the expression has
 unit-build: [[], [device-debug]]
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

@@ -2,7 +2,6 @@
 clause: lang.integer.sad-and-average
 control: the signed function for the unsigned one, and the rounded average for the plain one
 control-fails-with: not the sum of a difference, or not the average
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

@@ -2,7 +2,6 @@
 clause: lang.integer.shifts
 control: the amount is one more, or the sign is lost
 control-fails-with: [not the shifted word, not the shifted 64 bits]
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

@@ -2,7 +2,6 @@
 clause: lang.intrinsic.derived
 control: the argument of the expression loses its last eleven bits
 control-fails-with: not what the expression gives
-draft: five of five on an H100, not yet on an H200
 note: quotients and powers of two may each be two units in the last place off, so that four lie between
 ---*/
 #include "cts/case.cuh"

@@ -2,7 +2,6 @@
 clause: lang.intrinsic.fdividef
 control: the divisor loses its last eleven bits
 control-fails-with: a quotient is more than two units in the last place off
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

@@ -5,7 +5,6 @@ control: >-
   called
 control-fails-with: a lambda in a kernel had another captured value
 build: [extended-lambda]
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

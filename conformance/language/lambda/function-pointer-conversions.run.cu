@@ -5,7 +5,6 @@ control-fails-with:
   - a pointer in a kernel does not call its lambda
   - a pointer on the host does not call its lambda
 build: [extended-lambda]
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 #include "pointers.family.cuh"

@@ -1,7 +1,6 @@
 /*---
 clause: lang.lambda.independent-of-cuda-arch
 build: [extended-lambda]
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

@@ -5,7 +5,6 @@ control-fails-with:
   - a lambda in a kernel did not read the member of the object itself
   - a lambda on the host did not read the member of the object itself
 build: [extended-lambda]
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

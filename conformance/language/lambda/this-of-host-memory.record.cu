@@ -2,7 +2,6 @@
 clause: lang.lambda.this-of-host-memory
 build: [extended-lambda]
 requires: [no-mps]
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

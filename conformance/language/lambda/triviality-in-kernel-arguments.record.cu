@@ -1,7 +1,6 @@
 /*---
 clause: lang.lambda.triviality-in-kernel-arguments
 build: [extended-lambda]
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include <type_traits>
 

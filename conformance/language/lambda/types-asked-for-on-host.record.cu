@@ -2,7 +2,6 @@
 clause: lang.lambda.types-asked-for-on-host
 build: [extended-lambda]
 launches: none
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include <type_traits>
 #include <utility>

@@ -3,7 +3,6 @@ clause: lang.launch.cluster-dims-empty-needs-launch-value
 control: the launch gives a shape
 control-fails-with: a launch without a shape of its clusters did not fail
 requires: [clusters]
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/launch/cluster_words.h"

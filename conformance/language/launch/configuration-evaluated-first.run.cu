@@ -2,7 +2,6 @@
 clause: lang.launch.configuration-evaluated-first
 control: the arguments of the kernel are evaluated before the call
 control-fails-with: an argument of a kernel was evaluated before its execution configuration
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

@@ -3,7 +3,6 @@ clause: lang.managed.lives-as-long-as-the-application
 control: each part of the work has memory of its own
 control-fails-with: a managed variable did not keep its value
 requires: [managed]
-draft: five of five on an H100, not yet on an H200
 note: what a reset of the device leaves of it is recorded
 ---*/
 #include "cts/case.cuh"

@@ -2,7 +2,6 @@
 clause: lang.nanosleep.at-most-twice-and-a-millisecond
 control: the thread works three times as long, or for three milliseconds
 control-fails-with: a sleep takes longer than it may
-draft: five of five on an H100, not yet on an H200
 note: it is the median of many that is held against the bound, with ten microseconds for the clock and the instructions
 ---*/
 #include "cts/case.cuh"

@@ -1,6 +1,5 @@
 /*---
 clause: lang.nanosleep.duration
-draft: five of five on an H100, not yet on an H200
 note: the clock has steps of up to a microsecond, so that shorter sleeps are not looked at
 ---*/
 #include "cts/case.cuh"

@@ -2,7 +2,6 @@
 clause: lang.nanosleep.mutex
 control: nobody takes the lock
 control-fails-with: an increment under a lock was lost
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

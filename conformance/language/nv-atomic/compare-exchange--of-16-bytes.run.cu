@@ -4,7 +4,7 @@ covers: 16 bytes, from compute capability 9.0 on
 control: the expected value has another lowest bit, and threads that share a word load, wait and store
 control-fails-with: 16 bytes were not exchanged exactly where they equal the expected ones, or the old ones not told
 requires: [cc-90]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 own-process: an implementation that has no registers of 128 bits refuses all of its program
 ---*/
 #include "../words-of-16-bytes.cuh"

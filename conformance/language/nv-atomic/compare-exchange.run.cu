@@ -2,7 +2,6 @@
 clause: lang.nv-atomic.compare-exchange
 control: the expected value has another lowest bit, and threads that share a word load, wait and store
 control-fails-with: a word was not exchanged exactly where it equals the expected one, or its old value not told
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "built-ins.cuh"
 #include "cts/case.cuh"

@@ -2,7 +2,6 @@
 clause: lang.nv-atomic.exchange
 control: the function is given another lowest bit, and threads that share a word load, wait and store
 control-fails-with: a word was not stored, or the old one not returned
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "built-ins.cuh"
 #include "cts/case.cuh"

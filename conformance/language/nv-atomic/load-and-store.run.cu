@@ -5,7 +5,6 @@ control: the neighbour is loaded, and another lowest bit is stored
 control-fails-with:
   - the value at the address was not loaded
   - the value was not stored
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "built-ins.cuh"
 #include "cts/case.cuh"

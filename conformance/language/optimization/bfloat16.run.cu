@@ -4,7 +4,6 @@ control: another operation, another rounding mode, or two roundings for one
 control-fails-with: [an operation is not rounded as it should, a conversion is not rounded as its mode says]
 unit-build: [[device-debug], [fmad-false]]
 requires: [cc-80]
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include <cuda_bf16.h>
 

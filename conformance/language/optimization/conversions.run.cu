@@ -6,7 +6,6 @@ control-fails-with:
   - a double is not the integer or float that the mode names
   - an integer is not the number that the mode names
 unit-build: [[device-debug], [fmad-false]]
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

@@ -3,7 +3,6 @@ clause: lang.optimization.exact-functions
 control: each function is another one, or gets another argument
 control-fails-with: [a float result is not exact, a double result is not exact]
 unit-build: [[device-debug], [fmad-false]]
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

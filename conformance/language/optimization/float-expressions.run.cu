@@ -3,7 +3,6 @@ clause: lang.optimization.float-expressions
 control: each expression is one that resembles it
 control-fails-with: [not the floats' expression, not the doubles' expression]
 unit-build: [[], [device-debug]]
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

@@ -5,7 +5,6 @@ control-fails-with:
   - a float operation is not rounded as its mode says
   - a double operation is not rounded as its mode says
 unit-build: [[device-debug], [fmad-false]]
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

@@ -3,7 +3,6 @@ clause: lang.printf.buffer-default-one-mebibyte
 control: the program sets a smaller size, or a larger one
 control-fails-with: the buffer has another size than 1 MiB by default
 launches: none
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

@@ -4,7 +4,6 @@ control: the size stays what it is by default, less than the arguments of the li
 control-fails-with:
   - what fits the buffer did not come whole
   - cudaDeviceGetLimit does not return the size that was set
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/limit.h"

@@ -3,7 +3,6 @@ clause: lang.printf.conversions
 covers: widths that are arguments, and addresses
 control: each width and address is another
 control-fails-with: a line is not what the host prints of its format and arguments
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 #include "lines.cuh"

@@ -4,7 +4,6 @@ covers: types, flags, widths and precisions in the format
 control: each argument is another
 control-fails-with: a line is not what the host prints of its format and arguments
 note: a size h is recorded, because the guide says of it both that it is supported and that it takes a double
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 #include "lines.cuh"

@@ -2,7 +2,6 @@
 clause: lang.printf.flushed-at-synchronization-and-copies
 control: no such call is made
 control-fails-with: what a kernel had printed did not come by the call
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

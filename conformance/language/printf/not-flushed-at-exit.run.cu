@@ -2,7 +2,6 @@
 clause: lang.printf.not-flushed-at-exit
 control: the program resets the device before it ends
 control-fails-with: what a kernel had printed came although nothing flushed the buffer
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

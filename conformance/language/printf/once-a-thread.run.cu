@@ -2,7 +2,6 @@
 clause: lang.printf.once-a-thread
 control: one thread does not print, and two execute what one should
 control-fails-with: not each thread printed once
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 #include "lines.cuh"

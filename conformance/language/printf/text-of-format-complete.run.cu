@@ -2,7 +2,6 @@
 clause: lang.printf.text-of-format-complete
 control: the last character of each format is another
 control-fails-with: the text of a format did not come whole
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 #include "lines.cuh"

@@ -2,7 +2,6 @@
 clause: lang.printf.thirty-two-arguments
 control: the 32nd argument is another
 control-fails-with: one of 32 arguments was not printed
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 #include "lines.cuh"

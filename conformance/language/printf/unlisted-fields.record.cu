@@ -1,6 +1,5 @@
 /*---
 clause: lang.printf.unlisted-fields
-draft: five of five on an H100, not yet on an H200
 note: in a process of its own, because the host formats the text
 ---*/
 #include "../captured.cuh"

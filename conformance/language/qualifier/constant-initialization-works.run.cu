@@ -2,7 +2,6 @@
 clause: lang.qualifier.constant-initialization-works
 control: the host gives each variable another value ahead of the first kernel
 control-fails-with: [a kernel sees another initial value, the host sees another initial value]
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

@@ -4,7 +4,6 @@ control: the second unit uses variables of its own
 control-fails-with: two units do not use one variable
 build: [rdc]
 units: 2
-draft: five of five on an H100, not yet on an H200
 note: managed variables have mm.managed-variable.across-units
 ---*/
 #include "cts/case.cuh"

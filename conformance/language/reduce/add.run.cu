@@ -4,7 +4,6 @@ control: the first lane of each mask gives another value
 control-fails-with: a lane got another sum than that of its mask
 requires: [cc-80]
 note: sums of unsigned may wrap, those of int stay in its range
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 #include "reductions.cuh"

@@ -1,6 +1,5 @@
 /*---
 clause: lang.rounding.contraction-changes-at-most-rounding
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/arithmetic/opaque.cuh"
 #include "cts/case.cuh"

@@ -2,7 +2,7 @@
 clause: lang.rounding.modes-side-by-side
 control: two modes are exchanged, or one stays for plain operators
 control-fails-with: [a float operation did not keep its mode, a double operation did not keep its mode]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -4,7 +4,6 @@ covers: each float at level full, one of 61 otherwise
 control: a quotient of the root, which is rounded twice
 control-fails-with: a reciprocal root is not rounded correctly
 timeout: 120
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

@@ -2,7 +2,6 @@
 clause: lang.rounding.root-double
 control: each function is the one of another rounding mode
 control-fails-with: a root is not rounded correctly
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

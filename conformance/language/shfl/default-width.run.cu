@@ -2,7 +2,6 @@
 clause: lang.shfl.default-width
 control: the width is 16
 control-fails-with: a shuffle without a width is not one of 32 lanes
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 #include "shuffle.cuh"

@@ -2,7 +2,6 @@
 clause: lang.shfl.guide-examples
 control: the condition on the lane is one off
 control-fails-with: a sum of the lanes before is wrong
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

@@ -2,7 +2,6 @@
 clause: lang.shfl.index
 control: each value comes from one lane further
 control-fails-with: a lane got the value of another lane than its source
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 #include "shuffle.cuh"

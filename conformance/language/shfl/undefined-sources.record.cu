@@ -1,6 +1,5 @@
 /*---
 clause: lang.shfl.undefined-sources
-draft: five of five on an H100, not yet on an H200
 note: of a lane that does not take part nothing is asked, because what is read there need not be the same twice
 ---*/
 #include "cts/case.cuh"

@@ -2,7 +2,6 @@
 clause: lang.simd.compare-mask
 control: another comparison, or that of the other sign
 control-fails-with: not all ones where the comparison holds and 0 elsewhere
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

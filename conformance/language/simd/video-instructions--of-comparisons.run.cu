@@ -3,7 +3,6 @@ clause: lang.simd.video-instructions
 covers: comparisons
 control: an element is left out
 control-fails-with: not what the comparison of the elements gives
-draft: five of five on an H100, not yet on an H200
 note: which operand fills the elements that the mask leaves out is told in two ways, so that merging masks name all
 ---*/
 #include "cts/case.cuh"

@@ -2,7 +2,6 @@
 clause: lang.simd.video-instructions
 control: another element is left out, or taken in
 control-fails-with: not what the instruction makes of the elements
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

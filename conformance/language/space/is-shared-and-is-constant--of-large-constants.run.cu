@@ -3,7 +3,7 @@ clause: lang.space.is-shared-and-is-constant
 covers: __isConstant() of large objects, for each thread
 control: the predicate is asked about an address of another space
 control-fails-with: __isConstant() tells a thread something else of a large object
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "large-addresses.cuh"

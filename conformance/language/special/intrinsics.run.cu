@@ -2,7 +2,6 @@
 clause: lang.special.intrinsics
 control: the first operand has the opposite sign
 control-fails-with: an intrinsic gives something else for a zero or infinity or NaN
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

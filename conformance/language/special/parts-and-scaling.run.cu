@@ -2,7 +2,6 @@
 clause: lang.special.parts-and-scaling
 control: each function is another one, or scales by one power more or less
 control-fails-with: [not the part or multiple of a float, not the part or multiple of a double]
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include <climits>
 

@@ -2,7 +2,6 @@
 clause: lang.special.remainders
 control: the arguments are exchanged
 control-fails-with: [not the remainder of floats, not the remainder of doubles]
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

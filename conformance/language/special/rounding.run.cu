@@ -4,7 +4,6 @@ control: each function rounds as another one does
 control-fails-with:
   - a float is not rounded to the integer that is stated
   - a double is not rounded to the integer that is stated
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

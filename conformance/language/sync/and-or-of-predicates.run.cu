@@ -2,7 +2,6 @@
 clause: lang.sync.and-or-of-predicates
 control: one thread has the other predicate
 control-fails-with: a thread was told otherwise whether all, or some, predicates are set
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "block-votes.cuh"
 #include "cts/case.cuh"

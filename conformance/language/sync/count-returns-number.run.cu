@@ -2,7 +2,6 @@
 clause: lang.sync.count-returns-number
 control: one thread has the other predicate
 control-fails-with: a thread was told another number of predicates
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "block-votes.cuh"
 #include "cts/case.cuh"

@@ -2,7 +2,6 @@
 clause: lang.sync.syncwarp-default-mask
 control: the late lane writes after the barrier
 control-fails-with: a lane went on before all lanes had come
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

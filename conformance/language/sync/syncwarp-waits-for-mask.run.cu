@@ -2,7 +2,6 @@
 clause: lang.sync.syncwarp-waits-for-mask
 control: the late lane writes after the barrier
 control-fails-with: a lane went on before a lane of its mask had come
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

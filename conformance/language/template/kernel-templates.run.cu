@@ -2,7 +2,6 @@
 clause: lang.template.kernel-templates
 control: each row launches the instantiation of another row
 control-fails-with: another instantiation ran, or none
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

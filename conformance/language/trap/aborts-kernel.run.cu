@@ -4,7 +4,7 @@ control: the trap is not reached
 control-fails-with: [a thread went on after a trap, a thread of the same kernel went on although another one trapped]
 requires: [no-mps]
 timeout: 60
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

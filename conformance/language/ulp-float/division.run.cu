@@ -2,7 +2,6 @@
 clause: lang.ulp-float.division
 control: each operation rounds towards zero
 control-fails-with: a quotient of float is not the correctly rounded one
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

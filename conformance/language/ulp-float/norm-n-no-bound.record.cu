@@ -1,6 +1,5 @@
 /*---
 clause: lang.ulp-float.norm-n-no-bound
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

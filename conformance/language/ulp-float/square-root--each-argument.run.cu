@@ -4,7 +4,6 @@ covers: each float at level full, one of 61 otherwise
 control: the function that rounds towards zero
 control-fails-with: a square root of float is not the correctly rounded one
 timeout: 120
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

@@ -3,7 +3,6 @@ clause: lang.unsupported.int128
 covers: quotients and remainders
 control: the upper half of the second operand is another
 control-fails-with: an operation on 128 bits has another result than on the host
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

@@ -2,7 +2,6 @@
 clause: lang.var-space.device-resides-in-global-memory
 control: a variable of the block takes its place
 control-fails-with: the threads of the grid do not share one variable of global memory
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

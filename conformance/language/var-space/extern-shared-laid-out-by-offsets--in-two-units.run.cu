@@ -5,7 +5,6 @@ control: the other unit takes the second array two elements too early
 control-fails-with: an array does not hold what another unit wrote
 build: [rdc]
 units: 2
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

@@ -1,7 +1,6 @@
 /*---
 clause: lang.var-space.misaligned-suballocation
 requires: [no-mps]
-draft: five of five on an H100, not yet on an H200
 note: each access in a process of its own, because it may lose the context
 ---*/
 #include "cts/case.cuh"

@@ -3,7 +3,6 @@ clause: lang.var-space.restrict-keeps-results
 control: the arrays of the functions without the word overlap
 control-fails-with: a function with restricted pointers has other results than the one without
 build: [fmad-false]
-draft: five of five on an H100, not yet on an H200
 note: without contraction, which may differ where less is read again
 ---*/
 #include "cts/case.cuh"

@@ -2,7 +2,6 @@
 clause: lang.vector.fields-and-constructors
 control: the arguments come in the other order
 control-fails-with: [a field has not its argument on the device, a field has not its argument on the host]
-draft: five of five on an H100, not yet on an H200
 note: the four-component types of eight bytes without a suffix are left out, because they are deprecated
 ---*/
 #include <cstring>

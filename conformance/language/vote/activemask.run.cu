@@ -3,7 +3,6 @@ clause: lang.vote.activemask
 control: the word names all lanes, as before some left
 control-fails-with: a lane is missing from the mask, or one that has left is in it
 note: whether lanes that took another branch are in the word is nothing that a document promises
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

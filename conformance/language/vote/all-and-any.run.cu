@@ -2,7 +2,6 @@
 clause: lang.vote.all-and-any
 control: the first lane of each mask has the other predicate
 control-fails-with: a lane got another vote than that of its mask
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 #include "votes.cuh"

@@ -2,7 +2,6 @@
 clause: lang.vote.exited-lanes-do-not-count
 control: the lanes stay, and vote the other way
 control-fails-with: a lane that has left counts
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

@@ -3,7 +3,7 @@ clause: mm.access.setting-one-leaves-others
 control: each call sets the other device, too
 control-fails-with: setting the access of one device changed that of another one
 requires: [vmm, gpus-2, peer-access]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/stamps.cuh"

@@ -5,7 +5,6 @@ control: the location counts, because a preferred one is set
 control-fails-with: advice that ignores its location depends on the type of it
 requires: [managed]
 launches: none
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/managed.h"

@@ -7,7 +7,6 @@ control-fails-with:
   - memory is still read-mostly
 requires: [managed]
 launches: none
-draft: five of five on an H100, not yet on an H200
 note: which pages the host has in a frame is asked of the system; where it does not tell, nothing is shown
 ---*/
 #include "cts/case.cuh"

@@ -3,7 +3,6 @@ clause: mm.attach.accepts-managed-memory
 control: the memory is that of cudaMalloc
 control-fails-with: managed memory could not be attached
 requires: [managed]
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

@@ -4,7 +4,6 @@ control: one byte is written otherwise
 control-fails-with: compressible memory does not hold what was written to it
 requires: [compression]
 timeout: 60
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/measure/rounds.h"

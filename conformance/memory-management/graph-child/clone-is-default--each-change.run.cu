@@ -4,7 +4,7 @@ covers: each kind of change of the child
 control: the ownership is to be moved
 control-fails-with: a change of a child graph reached the clone in its parent
 requires: [driver-13-0]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

@@ -8,7 +8,7 @@ control-fails-with:
 requires: [memory-pools, gpus-2]
 own-process: the memory of all graphs of a process counts
 launches: none
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/graph_memory.h"

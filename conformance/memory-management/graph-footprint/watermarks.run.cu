@@ -7,7 +7,6 @@ control-fails-with:
 requires: [memory-pools]
 own-process: the memory of all graphs of a process counts
 launches: none
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/graph_memory.h"

@@ -2,7 +2,6 @@
 clause: mm.graph-peer.device-read-write-only
 requires: [memory-pools]
 launches: none
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/graph_memory.h"

@@ -4,7 +4,7 @@ covers: what follows an upload in another stream waits for earlier launches
 control: another executable graph is uploaded
 control-fails-with: what follows an upload came before an earlier launch of the graph had ended
 requires: [memory-pools]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/graph_memory.h"

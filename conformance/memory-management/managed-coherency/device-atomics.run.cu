@@ -3,7 +3,6 @@ clause: mm.managed-coherency.device-atomics
 control: one thread adds by a load and a store
 control-fails-with: atomic operations on managed memory lost an update
 requires: [managed]
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/managed.h"

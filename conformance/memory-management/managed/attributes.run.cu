@@ -3,7 +3,7 @@ clause: mm.managed.attributes
 control: memory of cudaHostAlloc is asked
 control-fails-with: the attributes of managed memory are not those of one address for host and device
 requires: [managed]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/managed.h"

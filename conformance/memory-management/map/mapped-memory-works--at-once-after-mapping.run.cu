@@ -5,7 +5,7 @@ control: other memory is mapped there after the writes
 control-fails-with: work right after a mapping did not find or leave what it should
 requires: [vmm]
 timeout: 60
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/measure/rounds.h"

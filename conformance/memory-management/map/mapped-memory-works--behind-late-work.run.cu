@@ -5,7 +5,6 @@ control: nothing orders the two
 control-fails-with: a command with mapped memory came before what it depends on was complete
 requires: [vmm]
 timeout: 60
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/order/mapped_commands.cuh"

@@ -4,7 +4,7 @@ control: what is copied is the block beside
 control-fails-with: a copy between pools of two devices lost or changed bytes
 requires: [memory-pools, peer-access]
 timeout: 60
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/pool.h"

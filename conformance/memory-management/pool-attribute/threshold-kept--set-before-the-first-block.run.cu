@@ -5,7 +5,7 @@ control: the threshold stays at 0
 control-fails-with: a pool that was told to keep its memory before it had any gave memory back
 requires: [memory-pools]
 launches: none
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/pool.h"

@@ -7,7 +7,6 @@ control-fails-with:
   - a pool counts memory as used that is free again
 requires: [memory-pools]
 launches: none
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/pool.h"

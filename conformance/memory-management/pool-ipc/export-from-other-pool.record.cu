@@ -2,7 +2,6 @@
 clause: mm.pool-ipc.export-from-other-pool
 requires: [pool-fd]
 launches: none
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/shared_pool.h"

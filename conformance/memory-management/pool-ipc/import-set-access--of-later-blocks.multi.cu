@@ -4,7 +4,7 @@ covers: blocks that are allocated after the access is set
 control: the process that imports the pool does not set the access
 control-fails-with: kernels of another device did not work on later blocks of an imported pool
 requires: [pool-fd, peer-access, no-mps]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/pool_access.h"

@@ -3,7 +3,6 @@ clause: mm.pool.host-numa-pool
 control: the location is the device
 control-fails-with: memory of a pool of a node of the host is not used by the host
 requires: [memory-pools]
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/node_memory.h"

@@ -5,7 +5,7 @@ control: another stream frees the block at once
 control-fails-with: work before a free of a pool of another device did not have the memory to itself
 requires: [memory-pools, peer-access]
 timeout: 60
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/pool.h"

@@ -4,7 +4,6 @@ covers: a node of the host, by its type and id
 control: the device is named
 control-fails-with: a prefetch to a node of the host is not told as one
 requires: [managed, driver-13-0]
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/managed.h"

@@ -6,7 +6,6 @@ requires: [managed]
 launches: none
 note: >-
   Other processes take and give back memory of the device meanwhile. They would have to hide all rounds but three.
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/managed.h"

@@ -4,7 +4,6 @@ control: the attribute of Windows handles is asked for
 control-fails-with: the attribute is not whether memory can be exported as a file descriptor
 requires: [vmm]
 launches: none
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/shareable.h"

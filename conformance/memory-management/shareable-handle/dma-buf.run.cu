@@ -4,7 +4,6 @@ control: the address is one of ordinary memory of the host
 control-fails-with: no descriptor of a DMA-BUF could be had for memory of the device
 requires: [vmm]
 launches: none
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/host_range.h"

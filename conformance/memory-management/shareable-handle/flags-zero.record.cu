@@ -2,7 +2,6 @@
 clause: mm.shareable-handle.flags-zero
 requires: [vmm-fd]
 launches: none
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/shareable.h"

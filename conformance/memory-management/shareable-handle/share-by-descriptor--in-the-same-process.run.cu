@@ -4,7 +4,6 @@ covers: imports in the process that exported, two exports of one memory
 control: the memory beside is exported
 control-fails-with: imported memory is not that which was exported
 requires: [vmm-fd]
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/shareable.h"

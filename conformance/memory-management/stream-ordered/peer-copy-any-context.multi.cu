@@ -4,7 +4,7 @@ control: the target is another block
 control-fails-with: a copy of stream-ordered memory between devices did not move exactly its bytes
 requires: [memory-pools, gpus-2]
 launches: none
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/pool.h"

@@ -3,7 +3,7 @@ clause: mm.unified-copy.batch-hints-ignored
 control: the source is one element further
 control-fails-with: a batch with hints did not copy exactly its bytes
 requires: [managed, host-register, driver-13-0]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/memory_kinds.cuh"

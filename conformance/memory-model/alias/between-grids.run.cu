@@ -3,7 +3,6 @@ clause: model.alias.between-grids
 control: the work that reads comes before the work that writes
 control-fails-with: work that waited did not see through one address what was written through the other
 requires: [vmm]
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include <vector>
 

@@ -4,7 +4,6 @@ control: the load through the other address comes before the wait
 control-fails-with: a load did not see a store through another address that a path with an alias fence leads from
 requires: [vmm, cc-70]
 rounds: 60
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/buffer.cuh"
 #include "cts/case.cuh"

@@ -3,7 +3,6 @@ clause: model.alias.fence-orders-one-thread
 control: the load comes before the store
 control-fails-with: a load behind an alias fence did not see the store through the other address
 requires: [vmm, cc-70]
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/buffer.cuh"
 #include "cts/case.cuh"

@@ -1,7 +1,6 @@
 /*---
 clause: model.alias.without-fence
 requires: [vmm, cc-70]
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/buffer.cuh"
 #include "cts/case.cuh"

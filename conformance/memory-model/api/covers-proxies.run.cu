@@ -3,7 +3,6 @@ clause: model.api.covers-proxies
 control: the grid that reads comes before the one that writes
 control-fails-with: a grid did not see on one path what the grid before it wrote on another one
 requires: [cc-90, vmm]
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/buffer.cuh"
 #include "cts/case.cuh"

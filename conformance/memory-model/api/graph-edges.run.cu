@@ -2,7 +2,6 @@
 clause: model.api.graph-edges
 control: the edges between the nodes that write and those that load are turned round
 control-fails-with: a node did not see what the node before it wrote
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "../held-lines.cuh"
 #include "cts/case.cuh"

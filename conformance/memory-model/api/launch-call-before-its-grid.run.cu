@@ -2,7 +2,6 @@
 clause: model.api.launch-call-before-its-grid
 control: the stores come after the grid of the call
 control-fails-with: a grid did not see what the host stored before the call that launched it
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/measure/rounds.h"

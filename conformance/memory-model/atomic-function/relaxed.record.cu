@@ -1,6 +1,5 @@
 /*---
 clause: model.atomic-function.relaxed
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus/engine.cuh"

@@ -3,7 +3,6 @@ clause: model.atomic-ref.fences
 control: the fences have the scope of a block; within a block there are none, and accesses change places
 control-fails-with: accesses around a fence were performed out of order
 rounds: 24
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus/atomic_ref.cuh"

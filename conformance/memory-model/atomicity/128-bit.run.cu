@@ -6,7 +6,6 @@ control-fails-with:
   - a load gave parts of two operations
 requires: [cc-90]
 own-process: an implementation that has no registers of 128 bits refuses all of its program
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus/single_copy.cuh"

@@ -4,7 +4,6 @@ covers: additions of bfloat16
 control: each operation is a load, the operation, and a store
 control-fails-with: an update was lost of a half of a word
 requires: [cc-90]
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

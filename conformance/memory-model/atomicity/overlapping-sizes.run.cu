@@ -3,7 +3,6 @@ clause: model.atomicity.overlapping-sizes
 control: the narrow operations are a load, the operation, and a store
 control-fails-with: an update was lost of operations that overlap in part
 requires: [cc-70]
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/buffer.cuh"
 #include "cts/case.cuh"

@@ -4,7 +4,6 @@ covers: two of half precision
 control: each operation is a load, the operation, and a store
 control-fails-with: an update was lost of an element of a packed word
 requires: [cc-70]
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

@@ -2,7 +2,6 @@
 clause: model.atomicity.red
 control: each operation is a load, the operation, and a store
 control-fails-with: an update was lost, or seen twice
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus/updates.cuh"

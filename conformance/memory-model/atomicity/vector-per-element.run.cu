@@ -3,7 +3,6 @@ clause: model.atomicity.vector-per-element
 control: each operation is a load, the operation, and a store, element by element
 control-fails-with: an update was lost of an element of a vector
 requires: [cc-90]
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

@@ -4,7 +4,6 @@ control: each operation is a load, the operation, and a store
 control-fails-with: a store fell between the read and the write of an atomic operation
 requires: [cc-70]
 rounds: 16
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus.cuh"

@@ -1,7 +1,6 @@
 /*---
 clause: model.atomicity.with-weak-stores
 requires: [cc-70]
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/measure/rounds.h"

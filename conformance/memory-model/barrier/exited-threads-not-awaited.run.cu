@@ -3,7 +3,6 @@ clause: model.barrier.exited-threads-not-awaited
 control: the threads that would have left stay until the host has looked
 control-fails-with: the rest of a block did not get through its barrier
 own-process: a barrier that waits for threads that have left never ends
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/buffer.cuh"
 #include "cts/case.cuh"

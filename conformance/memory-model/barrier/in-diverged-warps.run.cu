@@ -3,7 +3,6 @@ clause: model.barrier.in-diverged-warps
 control: one side loads before its barrier
 control-fails-with: a side of a branch did not see what the other side had stored before the barrier
 requires: [cc-70]
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/buffer.cuh"
 #include "cts/case.cuh"

@@ -3,7 +3,6 @@ clause: model.barrier.named-and-counted
 control: the load comes before the barrier
 control-fails-with: a word that a thread of the group stored before its barrier was not seen behind it
 rounds: 8
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/buffer.cuh"
 #include "cts/case.cuh"

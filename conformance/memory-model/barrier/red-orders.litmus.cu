@@ -3,7 +3,7 @@ clause: model.barrier.red-orders
 control: the load comes before the barrier
 control-fails-with: a word that was stored before the reduction at a barrier was not seen behind it
 rounds: 4
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus/exchange.cuh"

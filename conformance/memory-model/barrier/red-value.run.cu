@@ -2,7 +2,6 @@
 clause: model.barrier.red-value
 control: the predicate of one thread is negated
 control-fails-with: a thread got another value of the predicates at a barrier
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include <vector>
 

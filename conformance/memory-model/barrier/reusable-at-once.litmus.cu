@@ -3,7 +3,6 @@ clause: model.barrier.reusable-at-once
 control: every second barrier is left out
 control-fails-with: a word that was stored before a barrier was not seen behind it
 rounds: 4
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/buffer.cuh"
 #include "cts/case.cuh"

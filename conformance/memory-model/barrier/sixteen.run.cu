@@ -2,7 +2,6 @@
 clause: model.barrier.sixteen
 control: each two pairs of warps use one barrier
 control-fails-with: a warp left its barrier before the other warp of its pair had come
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/buffer.cuh"
 #include "cts/case.cuh"

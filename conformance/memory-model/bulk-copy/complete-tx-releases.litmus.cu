@@ -4,7 +4,6 @@ control: the arrival expects no bytes, so that the phase completes early
 control-fails-with: a block that waited for the phase did not see the copy from another one
 requires: [clusters]
 rounds: 16
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "../in-clusters.cuh"
 #include "bulk-words.cuh"

@@ -1,7 +1,6 @@
 /*---
 clause: model.bulk-copy.no-fence-permits
 requires: [cc-90]
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "bulk-words.cuh"
 #include "cts/case.cuh"

@@ -4,7 +4,6 @@ control: the next copy starts before the barrier
 control-fails-with: a thread read what the next copy brought, before the barrier that stands before that copy
 requires: [cc-90]
 rounds: 16
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "bulk-words.cuh"
 #include "cts/case.cuh"

@@ -5,7 +5,6 @@ control: the arrival expects no bytes, so that the phase completes early
 control-fails-with: a thread that waited for the phase did not see the tile
 requires: [cc-90]
 rounds: 16
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/buffer.cuh"
 #include "cts/case.cuh"

@@ -7,7 +7,6 @@ control-fails-with:
   - a tile did not have what was stored to it before the fence
 requires: [cc-90]
 rounds: 16
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/buffer.cuh"
 #include "cts/case.cuh"

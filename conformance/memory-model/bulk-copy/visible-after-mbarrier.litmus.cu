@@ -4,7 +4,6 @@ control: the arrival expects no bytes, so that the phase completes early
 control-fails-with: a thread that waited for the phase did not see the copy
 requires: [cc-90]
 rounds: 16
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "bulk-words.cuh"
 #include "cts/case.cuh"

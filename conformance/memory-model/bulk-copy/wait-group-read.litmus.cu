@@ -4,7 +4,6 @@ control: the source is written again without the wait, and in every second round
 control-fails-with: a copy had what was stored to its source behind the wait
 requires: [cc-90]
 rounds: 16
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "bulk-words.cuh"
 #include "cts/case.cuh"

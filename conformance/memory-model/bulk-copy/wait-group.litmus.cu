@@ -4,7 +4,6 @@ control: the thread loads before it waits, and in every second round before it c
 control-fails-with: the thread that copied did not see the copy behind its wait
 requires: [cc-90]
 rounds: 16
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "bulk-words.cuh"
 #include "cts/case.cuh"

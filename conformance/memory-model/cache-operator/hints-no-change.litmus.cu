@@ -4,7 +4,6 @@ control: the accesses of the flag are relaxed
 control-fails-with: a thread acquired what another one released, and did not see what came before
 requires: [cc-80]
 rounds: 24
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus/hints.cuh"

@@ -2,7 +2,6 @@
 clause: model.cache-operator.next-grid-sees
 control: the grid that loads comes before the one that stores
 control-fails-with: a load by ld.ca did not see what the grid before it stored
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "../held-lines.cuh"
 #include "cts/case.cuh"

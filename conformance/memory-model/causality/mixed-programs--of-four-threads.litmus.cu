@@ -5,7 +5,6 @@ control: the synchronisers are left out, and in every second round the accesses 
 control-fails-with: an outcome was seen that the axioms of the memory model forbid
 requires: [cc-70]
 rounds: 24
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus/engine.cuh"

@@ -4,7 +4,6 @@ control: the words are read before the blocks meet
 control-fails-with: a word that a block stored before the cluster met was not seen by another block
 requires: [clusters]
 rounds: 16
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include <cooperative_groups.h>
 

@@ -1,7 +1,6 @@
 /*---
 clause: model.cluster-barrier.not-for-async
 requires: [clusters]
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "../in-clusters.cuh"
 #include "cts/case.cuh"

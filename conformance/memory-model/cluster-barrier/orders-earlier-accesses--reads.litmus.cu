@@ -5,7 +5,6 @@ control: the barrier is left out
 control-fails-with: a read before the barrier saw what was written behind it
 requires: [clusters]
 rounds: 24
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus/engine.cuh"

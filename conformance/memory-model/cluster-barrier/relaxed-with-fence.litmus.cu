@@ -4,7 +4,6 @@ control: the fence and the arrival come before the store
 control-fails-with: a word before fence and relaxed arrival was not seen behind the barrier of the cluster
 requires: [clusters]
 rounds: 16
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "../cluster-exchange.cuh"
 #include "cts/case.cuh"

@@ -4,7 +4,6 @@ control: the store comes behind the copy
 control-fails-with: a copy did not have what its thread had stored to the source
 requires: [cc-80]
 rounds: 10
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "copied-words.cuh"
 #include "cts/case.cuh"

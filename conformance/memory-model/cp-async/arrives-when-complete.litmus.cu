@@ -4,7 +4,6 @@ control: the threads arrive themselves
 control-fails-with: a copy was not seen by a thread that waited for the arrivals behind copies
 requires: [cc-80]
 rounds: 10
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "copied-words.cuh"
 #include "cts/case.cuh"

@@ -4,7 +4,6 @@ control: the barrier stands before the wait
 control-fails-with: a thread did not see the copy of another one behind its wait and a barrier
 requires: [cc-80]
 rounds: 10
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "copied-words.cuh"
 #include "cts/case.cuh"

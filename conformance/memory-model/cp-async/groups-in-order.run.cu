@@ -3,7 +3,6 @@ clause: model.cp-async.groups-in-order
 control: each wait leaves one group more under way
 control-fails-with: a group was not complete though a later one was awaited
 requires: [cc-80]
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "copied-words.cuh"
 #include "cts/case.cuh"

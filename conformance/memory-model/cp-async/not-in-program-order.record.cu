@@ -1,7 +1,6 @@
 /*---
 clause: model.cp-async.not-in-program-order
 requires: [cc-80]
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "copied-words.cuh"
 #include "cts/case.cuh"

@@ -4,7 +4,6 @@ control: the thread loads before it waits
 control-fails-with: a thread did not see its copy behind the wait
 requires: [cc-80]
 rounds: 10
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "copied-words.cuh"
 #include "cts/case.cuh"

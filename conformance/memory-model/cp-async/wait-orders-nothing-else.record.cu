@@ -1,7 +1,6 @@
 /*---
 clause: model.cp-async.wait-orders-nothing-else
 requires: [cc-80]
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/buffer.cuh"
 #include "cts/case.cuh"

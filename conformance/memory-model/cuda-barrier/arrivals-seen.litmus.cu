@@ -4,7 +4,6 @@ control: threads load before they wait
 control-fails-with: a word that was stored before an arrival was not seen by a thread that was let go
 requires: [cc-70, cooperative-launch]
 rounds: 8
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/buffer.cuh"
 #include "cts/case.cuh"

@@ -8,7 +8,6 @@ control-may-fail-with:
   the completion function ran more or less than once a phase: the thread that sums in its place may be late
 requires: [cc-70]
 rounds: 10
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include <cuda/barrier>
 

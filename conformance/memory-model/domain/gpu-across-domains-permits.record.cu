@@ -1,7 +1,6 @@
 /*---
 clause: model.domain.gpu-across-domains-permits
 requires: [cc-90]
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus/domains.h"

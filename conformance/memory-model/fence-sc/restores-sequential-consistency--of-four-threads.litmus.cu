@@ -5,7 +5,6 @@ control: the fences have the scope cta, and in every second round there are none
 control-fails-with: an outcome was seen that no interleaving explains
 requires: [cc-70]
 rounds: 24
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus/engine.cuh"

@@ -4,7 +4,6 @@ control: threads load before the grid meets
 control-fails-with: a word that another block stored before the grid met was not seen behind it
 requires: [cooperative-launch]
 rounds: 10
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include <cooperative_groups.h>
 

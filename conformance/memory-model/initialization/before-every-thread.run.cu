@@ -2,7 +2,6 @@
 clause: model.initialization.before-every-thread
 control: the host stores over a byte of the variable first
 control-fails-with: a thread did not read the initial value of a variable
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/buffer.cuh"
 #include "cts/case.cuh"

@@ -2,7 +2,6 @@
 clause: model.ld-nc.earlier-work-seen
 control: the work that writes comes after the grid that loads
 control-fails-with: __ldg did not see what earlier work of the stream wrote
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "../held-lines.cuh"
 #include "cts/case.cuh"

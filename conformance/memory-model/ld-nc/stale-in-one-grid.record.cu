@@ -1,7 +1,6 @@
 /*---
 clause: model.ld-nc.stale-in-one-grid
 requires: [cc-70]
-draft: five of five on an H100, not yet on an H200
 note: an old value is one from before a release that the thread has acquired
 ---*/
 #include "cts/case.cuh"

@@ -4,7 +4,6 @@ control: threads arrive first and store then
 control-fails-with: a word that was stored before the arrival was not seen behind the wait
 requires: [cc-80]
 rounds: 16
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 #include "phases.cuh"

@@ -4,7 +4,6 @@ covers: the transaction count
 control: the last bytes come before the look
 control-fails-with: a phase was complete before its last bytes
 requires: [cc-90]
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/buffer.cuh"
 #include "cts/case.cuh"

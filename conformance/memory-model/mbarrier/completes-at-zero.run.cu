@@ -4,7 +4,6 @@ covers: the pending arrivals
 control: one thread arrives once more
 control-fails-with: a phase was complete before its last arrival
 requires: [cc-80]
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/buffer.cuh"
 #include "cts/case.cuh"

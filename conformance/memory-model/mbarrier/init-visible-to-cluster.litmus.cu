@@ -4,7 +4,6 @@ control: the object is made behind the barrier of the cluster
 control-fails-with: remote arrivals behind the barrier did not find the object as it was made
 requires: [clusters]
 rounds: 16
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "../in-clusters.cuh"
 #include "cts/case.cuh"

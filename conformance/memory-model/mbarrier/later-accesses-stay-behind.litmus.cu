@@ -4,7 +4,6 @@ control: threads store without waiting for the arrivals
 control-fails-with: a store behind the wait was seen by a load before an arrival
 requires: [cc-80]
 rounds: 16
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 #include "phases.cuh"

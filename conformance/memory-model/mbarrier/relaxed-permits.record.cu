@@ -1,7 +1,6 @@
 /*---
 clause: model.mbarrier.relaxed-permits
 requires: [clusters]
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "../cluster-exchange.cuh"
 #include "cts/case.cuh"

@@ -4,7 +4,6 @@ control: threads arrive first and store then
 control-fails-with: a word that was stored before a remote arrival was not seen behind the wait
 requires: [clusters]
 rounds: 16
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "../cluster-exchange.cuh"
 #include "cts/case.cuh"

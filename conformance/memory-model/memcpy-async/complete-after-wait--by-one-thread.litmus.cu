@@ -5,7 +5,7 @@ control-fails-with: a byte of a copy by one thread was not there behind the wait
 requires: [cc-80]
 rounds: 10
 note: one thread calls memcpy_async, and all arrive; a phase that does not complete counts like bytes that are not there
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include <cuda/barrier>
 #include <cuda/std/chrono>

@@ -1,7 +1,6 @@
 /*---
 clause: model.mixed-size.data-race
 requires: [cc-70]
-draft: five of five on an H100, not yet on an H200
 note: each observation tells whether an outcome came that accesses of equal size must not show
 ---*/
 #include "cts/case.cuh"

@@ -5,7 +5,6 @@ control: the orders are relaxed, and in every second round the accesses of one t
 control-fails-with: a thread acquired what another one released, and did not see what came before
 requires: [clusters]
 rounds: 24
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus/nv_atomic.cuh"

@@ -4,7 +4,7 @@ covers: the scopes of a block, the device and the system
 control: the orders are relaxed, and in every second round the accesses of one thread change places
 control-fails-with: a thread acquired what another one released, and did not see what came before
 rounds: 24
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus/nv_atomic.cuh"

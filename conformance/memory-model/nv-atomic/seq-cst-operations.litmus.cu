@@ -3,7 +3,6 @@ clause: model.nv-atomic.seq-cst-operations
 control: the operations have the scope of a block; within a block they are relaxed, and accesses change places
 control-fails-with: an outcome was seen that no order of all operations explains
 rounds: 24
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus/nv_atomic.cuh"

@@ -4,7 +4,6 @@ control: each operation is an asynchronous store of its operand
 control-fails-with: a word has another value than its reductions give
 requires: [clusters]
 rounds: 8
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "../in-clusters.cuh"
 #include "cts/case.cuh"

@@ -4,7 +4,6 @@ control: the fence has the scope cta, and in every second round the load comes b
 control-fails-with: a thread read a released value, and did not see what came before
 requires: [cc-70]
 rounds: 40
-draft: five of five on an H100, not yet on an H200
 note: nobody uses what the operation gives, so that the final value of its word tells what it read
 ---*/
 #include "cts/buffer.cuh"

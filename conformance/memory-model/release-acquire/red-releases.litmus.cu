@@ -3,7 +3,7 @@ clause: model.release-acquire.red-releases
 control: red is relaxed
 control-fails-with: a thread acquired what another one released, and did not see what came before
 rounds: 24
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus/engine.cuh"

@@ -4,7 +4,7 @@ covers: other widths, volatile accesses, the scope of the system
 control: the store and the load of a thread change places
 control-fails-with: a load of another kind missed a store of its thread, and nothing came behind it
 rounds: 24
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus/engine.cuh"

@@ -3,7 +3,6 @@ clause: model.scope.thread-of-itself
 control: the accesses of the thread change places
 control-fails-with: accesses of one thread to one location came in another order
 rounds: 8
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus/engine.cuh"

@@ -4,7 +4,6 @@ control: the arrival expects no bytes, so that the phase completes early
 control-fails-with: an asynchronous store was not seen behind its phase
 requires: [clusters]
 rounds: 16
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "../in-clusters.cuh"
 #include "cts/case.cuh"

@@ -3,7 +3,6 @@ clause: model.state-space.generic-and-named
 control: the synchronisers are left out, and those of one location weak; in every second round accesses change places
 control-fails-with: accesses by generic addresses and by those of a state space did not order each other
 rounds: 24
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus/generic.cuh"

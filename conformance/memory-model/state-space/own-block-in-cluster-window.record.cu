@@ -1,7 +1,6 @@
 /*---
 clause: model.state-space.own-block-in-cluster-window
 requires: [cc-90]
-draft: five of five on an H100, not yet on an H200
 note: each observation tells whether a load by the one address missed a store by the other one
 ---*/
 #include "cts/case.cuh"

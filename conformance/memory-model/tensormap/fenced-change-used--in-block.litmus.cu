@@ -5,7 +5,6 @@ control: the copy starts before the map is changed
 control-fails-with: a copy behind the fences used the map as it was before its change
 requires: [cc-90]
 rounds: 16
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "changed-map.cuh"
 #include "cts/case.cuh"

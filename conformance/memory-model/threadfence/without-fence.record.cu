@@ -1,6 +1,5 @@
 /*---
 clause: model.threadfence.without-fence
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "block-sums.family.cuh"
 #include "cts/case.cuh"

@@ -1,7 +1,6 @@
 /*---
 clause: model.vector.elements-unordered
 requires: [cc-70]
-draft: five of five on an H100, not yet on an H200
 note: it is looked at whether a reader saw the one element of a store and not the other one
 ---*/
 #include "cts/case.cuh"

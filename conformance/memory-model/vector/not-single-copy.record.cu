@@ -1,7 +1,6 @@
 /*---
 clause: model.vector.not-single-copy
 requires: [cc-70]
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/row.h"

@@ -4,7 +4,6 @@ control: the load of the flag is relaxed
 control-fails-with: a lane did not see what came before a flag, with the barrier of a warp between
 requires: [cc-70]
 rounds: 16
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/buffer.cuh"
 #include "cts/case.cuh"

@@ -1,7 +1,6 @@
 /*---
 clause: model.warp-barrier.other-collectives
 requires: [cc-90]
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/buffer.cuh"
 #include "cts/case.cuh"

@@ -2,7 +2,6 @@
 clause: perf.arithmetic.math-sets-no-errno
 control: the library of the host computes the same
 control-fails-with: [errno tells a mathematical error, a floating-point exception is told]
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

@@ -5,7 +5,6 @@ control: the approximate instruction
 control-fails-with:
   - a quotient by a constant is not correctly rounded
   - a quotient of a constant is not correctly rounded
-draft: five of five on an H100, not yet on an H200
 note: 2^18 operands for each constant, spread over all bit patterns
 ---*/
 #include "cts/case.cuh"

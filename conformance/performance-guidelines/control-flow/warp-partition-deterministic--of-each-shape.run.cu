@@ -3,7 +3,7 @@ clause: perf.control-flow.warp-partition-deterministic
 covers: many blocks of 2 to 1024 threads, in each dimension
 control: the threads of a block count from the last one down
 control-fails-with: a thread of a shape lies in another lane or warp than its ID says
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -5,7 +5,6 @@ control-fails-with: a block takes longer where every multiprocessor has one
 build: [cc-90]
 requires: [no-mps, cc-is-90]
 note: a block that takes most of the shared memory has its multiprocessor for itself
-draft: five of five on an H100, not yet on an H200
 ---*/
 // CHECK-LABEL: Function : {{.*}}MeasureBlocks
 // CHECK: SR_CLOCK

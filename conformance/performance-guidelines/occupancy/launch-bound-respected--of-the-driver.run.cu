@@ -4,7 +4,6 @@ covers: the call of the driver
 control: the kernels have no bound
 control-fails-with: the driver suggests more threads than the kernel may have
 launches: none
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

@@ -3,7 +3,6 @@ clause: perf.occupancy.launch-bound-respected
 control: the kernels have no bound
 control-fails-with: more threads are suggested than the kernel may have
 launches: none
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

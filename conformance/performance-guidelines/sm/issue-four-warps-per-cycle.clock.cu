@@ -5,7 +5,6 @@ control-fails-with: not the instructions of four warps a cycle
 build: [cc-90]
 requires: [no-mps, cc-is-90]
 note: one register an instruction, eight chains, 32 warps
-draft: five of five on an H100, not yet on an H200
 ---*/
 // CHECK-LABEL: Function : {{.*}}MeasureSides
 // CHECK: SR_CLOCK

@@ -5,7 +5,6 @@ control-fails-with: [not as many results a clock as documented, more results a c
 build: [cc-90]
 requires: [no-mps, cc-is-90]
 note: of three operands each, because the assembler merges two operations of two; 0xe8 is the majority
-draft: five of five on an H100, not yet on an H200
 ---*/
 // CHECK-LABEL: Function : {{.*}}MeasureSides{{.*}}8MajorityE
 // CHECK: SR_CLOCK

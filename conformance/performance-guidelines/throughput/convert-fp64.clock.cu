@@ -5,7 +5,6 @@ control-fails-with: [not as many results a clock as documented, more results a c
 build: [cc-90]
 requires: [no-mps, cc-is-90]
 note: what comes of a double changes its low word; of a double the high word is what is converted next
-draft: five of five on an H100, not yet on an H200
 ---*/
 // CHECK-LABEL: Function : {{.*}}MeasureSides{{.*}}10ToUnsignedE
 // CHECK: SR_CLOCK

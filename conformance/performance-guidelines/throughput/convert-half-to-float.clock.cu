@@ -5,7 +5,6 @@ control-fails-with: [not as many results a clock as documented, more results a c
 build: [cc-90]
 requires: [no-mps, cc-is-90]
 note: the low half of what was made is what is converted next
-draft: five of five on an H100, not yet on an H200
 ---*/
 // CHECK-LABEL: Function : {{.*}}MeasureSides
 // CHECK: SR_CLOCK

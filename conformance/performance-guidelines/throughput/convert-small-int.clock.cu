@@ -7,7 +7,6 @@ requires: [no-mps, cc-is-90]
 note: >-
   of 16 bits the upper half of a word, and of 8 bits a multiple of what was made, because a part of a converted
   word would be that word again
-draft: five of five on an H100, not yet on an H200
 ---*/
 // CHECK-LABEL: Function : {{.*}}MeasureSides{{.*}}9Unsigned8E
 // CHECK: SR_CLOCK

@@ -3,7 +3,6 @@ clause: perf.throughput.float-min-max
 build: [cc-90]
 requires: [no-mps, cc-is-90]
 note: to the nearest 16; 0 where they did not settle; a packed pair is one result
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/measure/chains.cuh"

@@ -7,7 +7,6 @@ requires: [no-mps, cc-is-90]
 note: >-
   of an addition with carry in the one that makes the carry is of another unit (IADD3), that takes it of its own
   (IMAD.X): one of the two is counted
-draft: five of five on an H100, not yet on an H200
 ---*/
 // CHECK-LABEL: Function : {{.*}}MeasureSides{{.*}}10WithBorrowE
 // CHECK: SR_CLOCK

@@ -7,7 +7,6 @@ requires: [no-mps, cc-is-90]
 note: >-
   nothing else of the unit stands between two votes; there are predicates for four chains only, which leave gaps:
   hence 80 % of the documented rate, and not 88 %
-draft: five of five on an H100, not yet on an H200
 ---*/
 // CHECK-LABEL: Function : {{.*}}MeasureSides{{.*}}6BallotE
 // CHECK: SR_CLOCK

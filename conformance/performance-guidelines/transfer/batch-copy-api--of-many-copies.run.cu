@@ -5,7 +5,7 @@ control: the last copy is left out of each batch
 control-fails-with: a copy of a batch of many did not arrive
 launches: none
 timeout: 90
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 note: each row has a process of its own, since drivers are known to have crashed and to have hung with such batches
 ---*/
 #include "cts/case.cuh"

@@ -6,7 +6,6 @@ control: >-
   names an idle one
 control-fails-with: cudaStreamPerThread does not select the own stream of the calling thread
 requires: [memory-pools]
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

@@ -5,7 +5,6 @@ control: the two handles are exchanged; where a command must meet the thread's o
 control-fails-with:
   - cudaStreamPerThread does not select the own stream of the calling thread
   - cudaStreamLegacy does not select the legacy stream
-draft: five of five on an H100, not yet on an H200
 note: the pages of the copies in batches exclude the legacy stream
 ---*/
 #include "cts/case.cuh"

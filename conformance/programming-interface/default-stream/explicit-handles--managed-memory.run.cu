@@ -7,7 +7,6 @@ control-fails-with:
   - cudaStreamPerThread does not select the own stream of the calling thread
   - cudaStreamLegacy does not select the legacy stream
 requires: [managed, driver-13-0]
-draft: five of five on an H100, not yet on an H200
 note: >-
   memory that is attached to the NULL stream alone is an error, but its page does not say so of the handle
   cudaStreamLegacy: observed

@@ -3,7 +3,6 @@ clause: pi.default-stream.legacy-is-default
 covers: each copy and fill that takes no stream
 control: a fill in the per-thread stream stands in the place of the call, as in a unit that was compiled for it
 control-fails-with: a call without a stream does not go to the legacy default stream
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

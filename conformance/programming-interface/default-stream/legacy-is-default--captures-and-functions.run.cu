@@ -4,7 +4,6 @@ covers: cudaStreamIsCapturing, and functions of the driver
 control: the per-thread stream stands in the place of stream 0, as in a unit that was compiled for it
 control-fails-with: stream 0 is not the legacy default stream
 launches: none
-draft: five of five on an H100, not yet on an H200
 note: a query of the legacy stream is refused while a blocking stream is captured (pi.capture.is-capturing-legacy)
 ---*/
 #include "cts/case.cuh"

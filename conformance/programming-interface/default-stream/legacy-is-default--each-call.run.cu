@@ -3,7 +3,6 @@ clause: pi.default-stream.legacy-is-default
 covers: waits, events, queries and host functions of a stream
 control: the per-thread stream stands in the place of stream 0, as in a unit that was compiled for it
 control-fails-with: a call that names stream 0 does not mean the legacy default stream
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

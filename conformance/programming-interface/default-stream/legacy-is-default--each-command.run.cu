@@ -3,7 +3,6 @@ clause: pi.default-stream.legacy-is-default
 covers: each command that takes a stream
 control: the per-thread stream stands in the place of stream 0, as in a unit that was compiled for it
 control-fails-with: a command that names stream 0 does not go to the legacy default stream
-draft: five of five on an H100, not yet on an H200
 note: the pages of the copies in batches exclude the legacy stream
 ---*/
 #include "cts/case.cuh"

@@ -4,7 +4,6 @@ covers: prefetches, and memory that is attached to a stream
 control: the per-thread stream stands in the place of stream 0, as in a unit that was compiled for it
 control-fails-with: stream 0 is not the legacy default stream
 requires: [managed, driver-13-0]
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

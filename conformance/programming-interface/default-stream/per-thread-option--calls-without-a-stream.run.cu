@@ -6,7 +6,6 @@ control: >-
   where the call must meet the own stream, its work stands in another one
 control-fails-with: a call without a stream does not go to the calling thread's own default stream
 build: [per-thread-stream]
-draft: five of five on an H100, not yet on an H200
 note: whether cudaMemcpyArrayToArray passes blocking streams is an aspect of its own
 ---*/
 #include "cts/case.cuh"

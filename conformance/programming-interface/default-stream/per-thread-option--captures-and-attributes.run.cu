@@ -7,7 +7,6 @@ control: >-
 control-fails-with: stream 0 is not the calling thread's own default stream
 build: [per-thread-stream]
 requires: [memory-pools]
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

@@ -6,7 +6,6 @@ control: >-
   where the host function must hold up the own stream, it stands in an idle one
 control-fails-with: stream 0 is not the calling thread's own default stream
 build: [per-thread-stream]
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

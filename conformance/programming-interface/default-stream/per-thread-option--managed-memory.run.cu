@@ -6,7 +6,6 @@ control-fails-with: stream 0 is not the calling thread's own default stream
 build: [per-thread-stream]
 control-build: []
 requires: [managed, driver-13-0]
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

@@ -4,7 +4,7 @@ covers: tens of thousands of rows or slices, long rows
 control: a row, or a slice, less is filled
 control-fails-with: a fill of many or long rows left a byte of its extent out
 launches: none
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -3,7 +3,6 @@ clause: pi.error.invalid-configuration
 covers: blocks in x, products of dimensions, each function that launches
 control: the launch fits the device
 control-fails-with: a launch that can never fit the device was accepted
-draft: five of five on an H100, not yet on an H200
 note: with which code it fails is looked at elsewhere
 ---*/
 #include "cts/case.cuh"

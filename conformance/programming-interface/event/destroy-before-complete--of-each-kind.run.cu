@@ -4,7 +4,7 @@ covers: interprocess events and others, complete or not, while streams have work
 control: the host waits for the device before the event is destroyed
 control-fails-with: cudaEventDestroy waited while streams had work
 requires: [ipc]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/stream/host_grids.cuh"

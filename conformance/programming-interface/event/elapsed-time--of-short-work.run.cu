@@ -3,7 +3,7 @@ clause: pi.event.elapsed-time
 covers: events behind each other, with little or nothing between them
 control: the events are given the other way round
 control-fails-with: the time to a later event of the same stream is negative
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 note: times have a resolution of half a microsecond, as the reference has it
 ---*/
 #include "cts/case.cuh"

@@ -4,7 +4,7 @@ covers: interprocess events in the process that made them
 control: the event is recorded before the work
 control-fails-with: an interprocess event was complete before earlier work of its stream was
 requires: [ipc]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/stream/host_gate.h"

@@ -4,7 +4,6 @@ covers: kernels that had read the earlier contents
 control: Vulkan writes to other memory
 control-fails-with: a kernel did not read what Vulkan wrote
 requires: [vulkan]
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/graphics/external.h"

@@ -3,7 +3,7 @@ clause: pi.graph-update.not-for-running-launch
 covers: cudaGraphExecNodeSetParams
 control: the update is made in front of the first launch
 control-fails-with: cudaGraphExecNodeSetParams changed a launch that had been made
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

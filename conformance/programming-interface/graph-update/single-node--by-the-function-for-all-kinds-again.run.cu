@@ -3,7 +3,7 @@ clause: pi.graph-update.single-node
 covers: cudaGraphExecNodeSetParams again and again, of child graphs, too
 control: every second change is left out
 control-fails-with: one of several calls of cudaGraphExecNodeSetParams did not change what the node does
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

@@ -8,7 +8,6 @@ control-fails-with:
   - a node of an allowed type did nothing in a body of a SWITCH node
 build: [rdc]
 requires: [driver-13-0]
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/conditional.h"

@@ -5,7 +5,7 @@ control: the condition has the value of another body
 control-fails-with: a SWITCH node some of whose bodies are empty did not run exactly the body of its value
 build: [rdc]
 requires: [driver-13-0]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/conditional.h"

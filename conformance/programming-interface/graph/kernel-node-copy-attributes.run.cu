@@ -3,7 +3,6 @@ clause: pi.graph.kernel-node-copy-attributes
 control: the attributes of another node are copied
 control-fails-with: a kernel node does not have the attribute that was copied to it
 launches: none
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

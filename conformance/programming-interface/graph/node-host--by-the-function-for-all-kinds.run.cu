@@ -5,7 +5,7 @@ control: an empty node stands in the place of the host node
 control-fails-with:
   - a host node of cudaGraphAddNode is not of type cudaGraphNodeTypeHost
   - a launch did not call the function of a host node of cudaGraphAddNode once with its data
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

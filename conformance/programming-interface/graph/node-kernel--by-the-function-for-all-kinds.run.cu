@@ -5,7 +5,7 @@ control: an empty node stands in the place of the kernel node
 control-fails-with:
   - a kernel node of cudaGraphAddNode is not of type cudaGraphNodeTypeKernel
   - a kernel node of cudaGraphAddNode did not do what a launch into a stream does
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

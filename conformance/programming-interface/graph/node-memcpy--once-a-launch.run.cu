@@ -3,7 +3,7 @@ clause: pi.graph.node-memcpy
 covers: no copy again at the waits after a launch
 control: the graph is launched once more before the waits
 control-fails-with: a memcpy node copied again although its graph was not launched
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

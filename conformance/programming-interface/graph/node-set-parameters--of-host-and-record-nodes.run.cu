@@ -5,7 +5,7 @@ control: the graph is instantiated before the parameters are set
 control-fails-with:
   - a launch did not call the function of a host node that was set before its instantiation
   - a launch did not record the event that was set before its instantiation
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 note: by the function of the kind and by that for all kinds
 ---*/
 #include "cts/case.cuh"

@@ -2,7 +2,7 @@
 clause: pi.graph.node-set-parameters
 control: the graph is instantiated before the parameters are set
 control-fails-with: a launch did not do what the parameters say that were set before its instantiation
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 note: the parameters are set twice, by the function of the kind and by that for all kinds, and the second time counts
 ---*/
 #include "cts/case.cuh"

@@ -8,7 +8,7 @@ control-fails-with:
   - an event-wait node of cudaGraphAddNode did not wait for its event
   - a kernel did not find memory where an allocation node of cudaGraphAddNode said
 requires: [memory-pools]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

@@ -4,7 +4,7 @@ covers: each flag, alone and with another, as runtime and driver tell it
 control: cudaInitDeviceFlagsAreValid is passed where it is not meant to be, and left out where it is
 control-fails-with: a device flag was not applied exactly where cudaInitDeviceFlagsAreValid was passed
 launches: none
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

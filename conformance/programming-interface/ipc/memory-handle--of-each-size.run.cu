@@ -6,7 +6,7 @@ control-fails-with:
   - the process that opened a handle did not find all bytes that its owner wrote
   - the owner did not find all bytes that the process that opened a handle wrote
 requires: [ipc]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

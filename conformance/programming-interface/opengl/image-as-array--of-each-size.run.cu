@@ -4,7 +4,7 @@ covers: fetches of texels of each size, of integers and floats
 control: fetches are those of another image
 control-fails-with: a texture object over a registered image does not fetch texels of each size
 requires: [gl]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graphics/graphics_resource.h"

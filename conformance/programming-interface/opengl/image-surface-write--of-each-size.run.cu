@@ -6,7 +6,7 @@ control-fails-with:
   - a kernel does not read by surface functions what OpenGL wrote
   - OpenGL does not read texels of each size that a kernel wrote by surface functions
 requires: [gl]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graphics/graphics_resource.h"

@@ -7,7 +7,7 @@ control-fails-with:
   - OpenGL does not find what CUDA wrote to a mapped texture
 requires: [gl]
 launches: none
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graphics/graphics_resource.h"

@@ -3,7 +3,6 @@ clause: pi.stack.query
 control: the size is read before another one is set
 control-fails-with: the stack size that is told is not the one that was set
 launches: none
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/limit.h"

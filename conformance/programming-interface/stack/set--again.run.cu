@@ -5,7 +5,6 @@ control: the later sizes are not set
 control-fails-with: a later stack size is not the one that was asked for
 launches: none
 note: the driver may round a size, or clamp it, as it does with the first one of a process
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/limit.h"

@@ -7,7 +7,6 @@ requires: [no-mps]
 note: >-
   The recursion needs over half of what the device makes of a size, in frames of 272 bytes (13.0.88). The driver may
   round a size, or clamp it.
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/limit.h"

@@ -4,7 +4,6 @@ control: the limit is not set
 control-fails-with: the stack size is not the one that was asked for
 launches: none
 note: the driver may round a size, or clamp it, and what it makes of a size stays when it is asked for
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/limit.h"

@@ -4,7 +4,7 @@ covers: whichever context is current, of either thread
 control: the context stays the same
 control-fails-with: a stream is not of the context that was current when it was made
 launches: none
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

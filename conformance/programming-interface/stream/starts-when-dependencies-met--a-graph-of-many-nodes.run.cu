@@ -4,7 +4,7 @@ covers: graphs of several hundred nodes, after copies, fills and kernels
 control: each command and the graph after it are issued the other way round
 control-fails-with: a node of a large graph did not find what had been written before its launch
 timeout: 60
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

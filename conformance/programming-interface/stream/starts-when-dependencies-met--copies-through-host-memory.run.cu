@@ -4,7 +4,7 @@ covers: copies to the device from what copies to the host left
 control: each pair of copies is issued the other way round
 control-fails-with: a copy to the device did not find what the copy to the host before it had left
 timeout: 60
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/memory_kinds.cuh"

@@ -3,7 +3,7 @@ clause: pi.sync.wait-event-does-not-block-host
 covers: while another thread of the host waits
 control: the host waits for the event instead
 control-fails-with: cudaStreamWaitEvent blocked the host while another thread waited
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/stream/host_grids.cuh"

@@ -4,7 +4,6 @@ covers: page-locked memory, by each function
 control: the function with the suffix Async copies
 control-fails-with: a synchronous copy to page-locked memory returned before the device had done it
 timeout: 60
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/stream/host_grids.cuh"

@@ -1,7 +1,6 @@
 /*---
 clause: pi.texture-object.seamless-needs-cubemap
 launches: none
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/texture/array.h"

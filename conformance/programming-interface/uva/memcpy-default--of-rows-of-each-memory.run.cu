@@ -3,7 +3,7 @@ clause: pi.uva.memcpy-default
 covers: rows of each kind of memory to each, far inside a block
 control: source and destination are exchanged
 control-fails-with: rows of the default kind were not copied between the two memories
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/memory_kinds.cuh"

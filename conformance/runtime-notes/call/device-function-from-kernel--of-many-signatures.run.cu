@@ -3,7 +3,7 @@ clause: rt.call.device-function-from-kernel
 covers: parameters and results of each kind, values of the caller, some lanes
 control: the kernel calls functions of the same signatures that multiply by another factor
 control-fails-with: a function's value did not come back
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -3,7 +3,6 @@ clause: rt.smem.extern-arrays-alias
 covers: arrays of three types, and one that a function names
 control: two arrays are static
 control-fails-with: external arrays begin at different addresses
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

@@ -7,7 +7,6 @@ control-fails-with:
   - what one unit wrote is not what the other one read
 build: [rdc]
 units: 2
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

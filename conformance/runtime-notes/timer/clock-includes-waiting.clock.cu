@@ -5,7 +5,6 @@ control-fails-with: the thread's time does not grow with the other warps of its 
 build: [cc-90]
 requires: [no-mps, cc-is-90]
 note: eight chains keep a scheduler busy, which eight warps share; whatever its order is, the last has waited for all
-draft: five of five on an H100, not yet on an H200
 ---*/
 // CHECK-LABEL: Function : {{.*}}MeasureOwn
 // CHECK: SR_CLOCK

@@ -4,7 +4,6 @@ covers: small blocks, and two at a time in either order
 control: the memory has been freed before
 control-fails-with: the host could not free one of its blocks
 launches: none
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

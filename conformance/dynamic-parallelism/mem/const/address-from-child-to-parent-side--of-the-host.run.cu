@@ -4,7 +4,6 @@ covers: grids that the host launches later
 control: the child leaves the address of another constant
 control-fails-with: a grid of the host did not read the constant through the address that the child had left
 build: [rdc]
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

@@ -5,7 +5,7 @@ control: there is no barrier before the launch, and the other warps store when t
 control-fails-with: a child fetched a texel of rows in memory from before its parent's store
 build: [rdc]
 rounds: 100
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 note: each block fetches all rows first, so that old texels are in the texture cache wherever a child runs
 ---*/
 #include "cts/case.cuh"
