@@ -17,7 +17,7 @@ constexpr unsigned kNew = 0x01010101;  // what a fill with ones makes of a word
 // Where the source lies when the copy is issued.
 enum Place { kTouchedByHost, kPreferredOnHost, kPreferredOnHostAndMapped, kOnHost, kOnDevice, kOnBoth };
 // What brings the new words, behind a kernel that is late.
-enum Writer { kKernel, kCopy, kFill, kHostFunction };
+enum Writer { kKernel, kFill, kHostFunction };
 enum Target { kDevice, kManagedOnDevice, kManagedOnHost, kPageLocked };
 
 struct LateManagedCopy {
@@ -59,8 +59,6 @@ constexpr LateManagedCopy kTargets[] = {{"managed-on-the-device-4-bytes", 1, kPr
                                         {"page-locked-64-KiB", k64KiB, kPreferredOnHost, kPageLocked}};
 
 constexpr LateManagedCopy kWriters[] = {
-    {"copy-before-4-bytes", 1, kPreferredOnHost, kDevice, kCopy},
-    {"copy-before-64-KiB", k64KiB, kPreferredOnHost, kDevice, kCopy},
     {"fill-before-4-bytes", 1, kPreferredOnHost, kDevice, kFill},
     {"fill-before-64-KiB", k64KiB, kPreferredOnHost, kDevice, kFill},
     {"host-function-before-4-bytes", 1, kPreferredOnHost, kDevice, kHostFunction},
@@ -84,13 +82,13 @@ class ManagedSource {
  public:
   // Waits for the device. The last that the NULL stream did is a fill: a driver may look at that where a copy follows.
   explicit ManagedSource(const LateManagedCopy& copy)
-      : copy_(copy), from_(Bytes()), news_(Bytes(), kNew & 255), scratch_(1) {
+      : copy_(copy), from_(Bytes()), elsewhere_(copy.words), scratch_(1) {
     if (copy.target == kDevice) to_device_.emplace(copy.words);
     if (copy.target == kManagedOnDevice || copy.target == kManagedOnHost) to_managed_.emplace(Bytes());
     if (copy.target == kPageLocked) to_host_.emplace(copy.words);
     // Each kernel has run once when it is looked at.
-    BeLate<<<1, 1>>>({news_view(), 0});
-    WriteWords<<<1, 256>>>(reinterpret_cast<unsigned*>(news_.data()), copy_.words, kNew);
+    BeLate<<<1, 1>>>({elsewhere_.data(), 0});
+    WriteWords<<<1, 256>>>(elsewhere_.data(), copy_.words, kNew);
     Nothing<<<1, 1>>>();
     CTS_CUDA(cudaGetLastError());
     CTS_CUDA(cudaDeviceSynchronize());
@@ -108,7 +106,6 @@ class ManagedSource {
     BeLate<<<1, 1, 0, stream>>>(late_.view());
     if (copy_.writer == kKernel) WriteWords<<<1, 256, 0, stream>>>(words(), copy_.words, kNew);
     CTS_CUDA(cudaGetLastError());
-    if (copy_.writer == kCopy) CTS_CUDA(cudaMemcpyAsync(words(), news_.data(), Bytes(), cudaMemcpyDefault, stream));
     if (copy_.writer == kFill) CTS_CUDA(cudaMemsetAsync(words(), kNew & 255, Bytes(), stream));
     if (copy_.writer == kHostFunction) CTS_CUDA(cudaLaunchHostFunc(stream, &ManagedSource::WriteOnHost, this));
   }
@@ -135,7 +132,6 @@ class ManagedSource {
  private:
   std::size_t Bytes() const { return copy_.words * sizeof(unsigned); }
   unsigned* words() const { return reinterpret_cast<unsigned*>(from_.data()); }
-  unsigned* news_view() const { return reinterpret_cast<unsigned*>(news_.data()); }
   void* target() const {
     if (to_managed_) return to_managed_->data();
     return to_host_ ? static_cast<void*>(to_host_->data()) : to_device_->data();
@@ -161,8 +157,7 @@ class ManagedSource {
   const cts::HostWindows windows_;
   const cts::Stream aside_{cudaStreamNonBlocking};
   cts::ManagedPages from_;
-  cts::DeviceBuffer<unsigned char> news_;
-  cts::DeviceBuffer<unsigned> scratch_;
+  cts::DeviceBuffer<unsigned> elsewhere_, scratch_;
   std::optional<cts::DeviceBuffer<unsigned>> to_device_;
   std::optional<cts::ManagedPages> to_managed_;
   std::optional<cts::PinnedBuffer<unsigned>> to_host_;

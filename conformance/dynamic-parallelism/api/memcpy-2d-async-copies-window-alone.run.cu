@@ -56,18 +56,11 @@ void CheckRow(const char* name, Block to, Block from, const Window& window) {
   cts::Row(name, [&] { Check(to, from, window); });
 }
 
-CTS_CASE(places) {
+CTS_CASE() {
   CheckRow("inside", kTo, kFrom, {5, 2, 11, 3, 100, 37});
   CheckRow("from-corner-to-corner", kTo, kFrom, {0, 0, 0, 0, 64, 2});
   CheckRow("whole-rows", kTo, kFrom, {0, 1, 16, 0, kTo.pitch, 30});
   CheckRow("one-column", kTo, kFrom, {127, 0, 159, 5, 1, 40});
-}
-
-// More rows than a grid has blocks in y, rows longer than it has threads, and rows that begin at every place of a word.
-CTS_CASE(sizes) {
-  CheckRow("70000-rows", {13, 70'010}, {11, 70'003}, {2, 5, 1, 3, 9, 70'000});
-  CheckRow("rows-of-70000-bytes", {70'021, 9}, {70'012, 8}, {7, 1, 4, 0, 70'000, 7});
-  CheckRow("odd-pitches", {131, 60}, {149, 58}, {3, 2, 8, 1, 119, 57});
 }
 
 }  // namespace

@@ -12,7 +12,7 @@ draft: not yet five of five on an H100 and an H200
 
 namespace {
 
-constexpr unsigned kClusterBlocks = 8, kThreads = 64, kRounds = 2, kUpdates = kClusterBlocks * kThreads * kRounds;
+constexpr unsigned kClusterBlocks = 8, kThreads = 48, kRounds = 2, kUpdates = kClusterBlocks * kThreads * kRounds;
 constexpr unsigned kOwner = 3;
 
 // All blocks of a cluster update the word of one of them.
@@ -71,13 +71,18 @@ CTS_CASE() {
   Check<cts::AtomicExchange, unsigned long long>("exchange-unsigned-long-long");
   Check<cts::AtomicMin, int>("min-int");
   Check<cts::AtomicMin, long long>("min-long-long");
+  Check<cts::AtomicMin, unsigned long long>("min-unsigned-long-long");
   Check<cts::AtomicMax, unsigned>("max-unsigned");
+  Check<cts::AtomicMax, long long>("max-long-long");
   Check<cts::AtomicMax, unsigned long long>("max-unsigned-long-long");
   Check<cts::AtomicInc, unsigned>("inc");
   Check<cts::AtomicDec, unsigned>("dec");
   Check<cts::AtomicAnd, unsigned>("and-unsigned");
+  Check<cts::AtomicAnd, unsigned long long>("and-unsigned-long-long");
+  Check<cts::AtomicOr, unsigned>("or-unsigned");
   Check<cts::AtomicOr, unsigned long long>("or-unsigned-long-long");
   Check<cts::AtomicXor, unsigned>("xor-unsigned");
+  Check<cts::AtomicXor, unsigned long long>("xor-unsigned-long-long");
   Check<cts::AtomicCas<true>, unsigned>("cas-unsigned");
   Check<cts::AtomicCas<true>, unsigned long long>("cas-unsigned-long-long");
 }

@@ -31,21 +31,34 @@ void CUDART_CB Keep(cudaStream_t, cudaError_t got, void* data) {
   mine->called = 1;
 }
 
-enum Row { kNonBlocking, kBlocking, kPerThread, kRows };
-constexpr const char* kNames[kRows] = {"non-blocking-stream", "blocking-stream", "per-thread-stream"};
+enum Row { kNonBlocking, kBlocking, kPerThread, kKernelAhead, kBehindEvent, kRows };
+constexpr const char* kNames[kRows] = {"non-blocking-stream", "blocking-stream", "per-thread-stream", "kernel-ahead",
+                                       "stream-behind-an-event"};
 
-// The argument: a row. The gate holds the callbacks alone.
+// The argument: a row. The gate holds the callbacks alone, or the kernel that faults and so the event.
 CTS_CHILD(Fault) {
   cts::ContextIsLost();
+  const auto row = static_cast<Row>(cts::child_argument());
   const cts::DeviceBuffer<char> memory(16);
-  const cts::Stream faulting, created(cts::child_argument() == kBlocking ? cudaStreamDefault : cudaStreamNonBlocking);
-  const cudaStream_t other = cts::child_argument() == kPerThread ? cudaStreamPerThread : created;
+  const cts::Stream faulting, created(row == kBlocking ? cudaStreamDefault : cudaStreamNonBlocking);
+  const cudaStream_t other = row == kPerThread ? cudaStreamPerThread : created;
+  const cts::Event behind;
   cts::Provoke(cts::Fault::kNone, memory.data(), faulting);  // The kernel is loaded before anything is held.
   CTS_CUDA(cudaStreamSynchronize(faulting));
   cts::HostGate gate;
-  gate.Hold(other);
-  for (Told& one : told) CTS_CUDA(cudaStreamAddCallback(other, &Keep, &one, 0));
+  gate.Hold(row == kBehindEvent ? cudaStream_t{faulting} : other);
+  const auto add = [&] {
+    for (Told& one : told) CTS_CUDA(cudaStreamAddCallback(other, &Keep, &one, 0));
+  };
+  if (row == kKernelAhead) cts::Provoke(cts::Fault::kNone, memory.data(), other);
+  if (row != kBehindEvent) add();
   cts::Provoke(cts::control() ? cts::Fault::kNone : cts::Fault::kTrap, memory.data(), faulting);
+  if (row == kBehindEvent) {
+    CTS_CUDA(cudaEventRecord(behind, faulting));
+    CTS_CUDA(cudaStreamWaitEvent(other, behind, 0));
+    add();
+    gate.Open();
+  }
   cts::Tell("ended", cts::AwaitReady([&] { return cudaStreamQuery(faulting); }));
   gate.Open();
   bool all_called = true, all_told = true;

@@ -45,7 +45,7 @@ CTS_CASE() {
     const cts::DeviceBuffer<unsigned> wrong(1, 0);
     Exchange<<<kCount / 256, 256>>>(words.data(), round, wrong.data());
     CTS_FINISH();
-    CTS_EXPECT_EQ(wrong[0], 0, "a kernel did not read what OpenGL wrote to memory that Vulkan exported");
+    if (!CTS_EXPECT_EQ(wrong[0], 0, "a kernel did not read what OpenGL wrote to memory that Vulkan exported")) return;
     gl.Read(shared, values.data(), kBytes);
     unsigned unread = 0;
     for (unsigned i = 0; i < kCount; ++i) unread += values[i] != OfKernel(round, i);

@@ -60,8 +60,9 @@ CTS_CASE() {
           const cts::DeviceBuffer<int> of_variable(kCount), of_constant(kCount);
           Take<<<1, 256>>>(of_variable.data(), of_constant.data());
           CTS_FINISH();
-          CTS_EXPECT(Are(of_variable.Read().begin(), values) && Are(of_constant.Read().begin(), values),
-                     "a kernel of a device does not see what was copied to the device's own variable");
+          if (!CTS_EXPECT(Are(of_variable.Read().begin(), values) && Are(of_constant.Read().begin(), values),
+                          "a kernel of a device does not see what was copied to the device's own variable"))
+            return;
           std::vector<int> back(kCount), back_of_constant(kCount);
           CTS_CUDA(cudaMemcpyFromSymbol(back.data(), variable, sizeof variable));
           CTS_CUDA(cudaMemcpyFromSymbol(back_of_constant.data(), constant, sizeof constant));
