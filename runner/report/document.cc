@@ -169,8 +169,10 @@ std::string Origin::Text() const { return fmt::format("{}, driver {}, {}", gpu, 
 Origin OriginOf(const Result& report) {
   Origin s;
   // Where the compiler alone was judged there need be none.
-  const bool none = report.Fact("gpus") == "0";
+  const std::string gpus = report.Fact("gpus");
+  const bool none = gpus == "0";
   s.gpu = Or(GpuName(report), none ? "no GPU" : "unknown GPU");
+  if (!none && !gpus.empty() && gpus != "1") s.gpu = gpus + " x " + s.gpu;
   s.driver = Or(report.Fact("driver"), none ? "none" : "unknown");
   s.toolkit = Or(report.Fact("toolkit"), "unknown");
   s.date = Or(Day(report), "unknown date");
@@ -180,9 +182,8 @@ Origin OriginOf(const Result& report) {
   return s;
 }
 
-std::string CiteText(const Result& report) { return CiteText(report, OriginOf(report)); }
-
-std::string CiteText(const Result& report, const Origin& s) {
+std::string CiteText(const Result& report) {
+  const Origin s = OriginOf(report);
   const Denominator& d = report.denominator;
   const bool ran = d.cases_run > 0;
   const std::string on =

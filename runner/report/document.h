@@ -28,7 +28,7 @@ Document LoadReport(const std::filesystem::path& file);
 /// The text of report.json.
 std::string ReportText(const nlohmann::ordered_json& report);
 
-/// Where and with what a report was made, in words: "NVIDIA H200, driver 580.159.04, 2026-11-21".
+/// Where and with what a report was made, in words: "2 x NVIDIA H200, driver 580.159.04, 2026-11-21".
 struct Origin {
   std::string gpu, driver, toolkit, date, suite;  ///< "unknown ..." where the report does not say.
   std::string Text() const;                       ///< gpu, driver, date
@@ -37,7 +37,5 @@ Origin OriginOf(const Result& report);
 
 /// One sentence to paste. It names the denominator, so that it cannot be quoted without.
 std::string CiteText(const Result& report);
-/// The same of a run whose machine has another name, such as "2 x NVIDIA H200".
-std::string CiteText(const Result& report, const Origin& origin);
 
 }  // namespace report

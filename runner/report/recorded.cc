@@ -14,10 +14,9 @@ namespace report {
 namespace {
 
 // "recorded on 2 x NVIDIA H200, driver 580.159.04, toolkit 13.0.88, 2026-11-21": what tells one baseline from the others.
-std::string Label(const Document& baseline, const Origin& origin) {
-  const std::string gpus = baseline.report.Fact("gpus");
-  return fmt::format("recorded on {}{}, driver {}, toolkit {}, {}", gpus.empty() || gpus == "1" ? "" : gpus + " x ",
-                     origin.gpu, origin.driver, origin.toolkit, origin.date);
+std::string Label(const Origin& origin) {
+  return fmt::format("recorded on {}, driver {}, toolkit {}, {}", origin.gpu, origin.driver, origin.toolkit,
+                     origin.date);
 }
 
 bool IsDecided(ClauseVerdict verdict) {
@@ -96,7 +95,7 @@ void AddRecorded(Result& result, const catalogue::Tree& tree, const Document& ba
                                           unknown.size() == 1 ? "" : " the first"));
   }
   RecordedRun& r = result.recorded.emplace_back();
-  r = {.label = Label(baseline, origin),
+  r = {.label = Label(origin),
        .gpu = origin.gpu,
        .driver = origin.driver,
        .toolkit = origin.toolkit,

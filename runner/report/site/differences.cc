@@ -99,10 +99,8 @@ std::vector<Difference> Differences(const Contents& contents) {
     const std::set<std::string> both = LookedAtByBoth(contents, *older, *newer);
     if (both.empty()) continue;
     if (older->IsPartial() || newer->IsPartial()) options.only = both;
-    Difference difference = {older, newer, comparison::Compare(older->document, newer->document, options), both.size()};
-    if (older->part != Part::kCompiler) difference.comparison.a.gpu = older->origin.gpu;
-    if (newer->part != Part::kCompiler) difference.comparison.b.gpu = newer->origin.gpu;
-    differences.push_back(std::move(difference));
+    differences.push_back(
+        {older, newer, comparison::Compare(older->document, newer->document, options), both.size()});
   }
   return differences;
 }

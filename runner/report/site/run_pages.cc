@@ -100,9 +100,7 @@ base::FileText RunPage(const Contents& contents, std::size_t i, const std::vecto
   page.out +=
       fmt::format("<p class=soft>The report of this run has the SHA-256 <code>{}</code>.\n", run.document.sha256);
   Repeat(page, run);
-  const std::string cite =
-      run.part == Part::kCompiler ? report::CiteText(result) : report::CiteText(result, run.origin);
-  page.out += CiteBox(cite + "\n" + contents.Address(RunFolder(run)));
+  page.out += CiteBox(report::CiteText(result) + "\n" + contents.Address(RunFolder(run)));
   return std::move(page).Finish();
 }
 

@@ -67,8 +67,6 @@ Run MakeRun(report::Document document, const std::string& file) {
                                            : Part::kUncited;
   run.origin = report::OriginOf(result);
   run.id = run.started.substr(0, 10) + "-" + Evidence(run.document).substr(0, 7);
-  const std::string gpus = result.Fact("gpus");
-  if (!gpus.empty() && gpus != "0" && gpus != "1") run.origin.gpu = gpus + " x " + run.origin.gpu;
   if (run.part == Part::kCompiler) {
     run.origin.gpu = "nvcc";
     run.origin.driver.clear();
