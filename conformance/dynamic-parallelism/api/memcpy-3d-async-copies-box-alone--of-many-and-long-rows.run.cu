@@ -4,7 +4,7 @@ covers: many rows and slices, long rows and odd pitches
 control: the copy leaves out the last row of each slice
 control-fails-with: a byte inside a large box was not copied
 build: [rdc]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

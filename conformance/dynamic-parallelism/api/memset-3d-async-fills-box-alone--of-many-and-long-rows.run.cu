@@ -4,7 +4,7 @@ covers: many rows and slices, long rows and odd pitches, filled with zero
 control: the fill leaves out the last row of each slice
 control-fails-with: a byte inside a large box has another value than zero
 build: [rdc]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -4,7 +4,7 @@ covers: each function, and the old values that it returns
 control: each block updates its own word
 control-fails-with: a word of another block's shared memory is wrong, or old values not returned
 requires: [clusters]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

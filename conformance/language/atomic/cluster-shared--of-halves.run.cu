@@ -4,7 +4,7 @@ covers: additions of halves and pairs, and the old values returned
 control: each block adds to its own words
 control-fails-with: a half in another block's shared memory has another sum, or old values not returned
 requires: [clusters]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

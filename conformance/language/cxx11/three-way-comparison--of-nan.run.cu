@@ -4,6 +4,7 @@ covers: floating-point numbers of which one is a NaN
 control: the NaN is a number
 control-fails-with: a NaN is not unordered
 build: [relaxed-constexpr]
+draft: five of five on an H100 and an H200; waits for a baseline that knows its listed deviation
 note: nvcc 13.0.88 makes two comparisons for less of it, and takes what is neither less nor greater for equal
 ---*/
 #include <compare>

@@ -2,6 +2,7 @@
 clause: lang.nanosleep.at-most-twice-and-a-millisecond
 control: the thread works three times as long, or for three milliseconds
 control-fails-with: a sleep takes longer than it may
+draft: five of five on an H100 and an H200; waits for a baseline that knows its listed deviation
 note: it is the median of many that is held against the bound, with ten microseconds for the clock and the instructions
 ---*/
 #include "cts/case.cuh"

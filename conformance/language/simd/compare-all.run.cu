@@ -2,6 +2,7 @@
 clause: lang.simd.compare-all
 control: elements fulfil the comparison where none should, and none or all where all or some should
 control-fails-with: "the result is not 1 where all elements fulfil a comparison, and 0 otherwise"
+draft: five of five on an H100 and an H200; waits for a baseline that knows its listed deviation
 ---*/
 #include "cts/case.cuh"
 

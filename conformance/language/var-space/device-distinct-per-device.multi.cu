@@ -3,7 +3,6 @@ clause: lang.var-space.device-distinct-per-device
 control: what is meant for the second device goes to the first
 control-fails-with: a variable of a device does not hold what was written for that device
 requires: [gpus-2]
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/two_gpus.h"

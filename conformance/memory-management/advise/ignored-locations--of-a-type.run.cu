@@ -5,6 +5,7 @@ control: the location counts, because a preferred one is set
 control-fails-with: advice that ignores its location depends on the type of it
 requires: [managed]
 launches: none
+draft: five of five on an H100 and an H200; waits for a baseline that knows its listed deviation
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/managed.h"

@@ -4,7 +4,6 @@ control: access is set before both captures
 control-fails-with: a captured allocation does not have the access of its pool at the time of the capture
 requires: [memory-pools, peer-access]
 launches: none
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/graph_memory.h"

@@ -4,7 +4,6 @@ control: access is set for another pool
 control-fails-with: the access of the default pool is not what was set
 requires: [memory-pools, peer-access]
 own-process: it changes the access of the default pool
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 

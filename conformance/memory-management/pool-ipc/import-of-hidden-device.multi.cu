@@ -5,7 +5,6 @@ control-fails-with:
   - a device did not work on an imported pool of a device that its process does not see
   - the owner did not find in a block what another process wrote from another device
 requires: [pool-fd, peer-access, no-mps]
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/pool_access.h"

@@ -5,7 +5,7 @@ control: the location is the device, and the type is pinned
 control-fails-with: a pool of a location that is none, or of a type that is none, was asked for or set
 requires: [memory-pools, driver-13-0]
 launches: none
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

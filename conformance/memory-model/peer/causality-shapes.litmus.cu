@@ -4,7 +4,6 @@ control: the synchronisers are left out, and in every second round the accesses 
 control-fails-with: a thread acquired what another one released, and did not see what came before
 requires: [peer-access]
 rounds: 20
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus/engine.cuh"

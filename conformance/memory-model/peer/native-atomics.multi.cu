@@ -3,7 +3,6 @@ clause: model.peer.native-atomics
 control: each operation is a load, the operation, and a store
 control-fails-with: an operation of one of two GPUs on a word of either was lost
 requires: [peer-access]
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/two_gpus.h"

@@ -3,7 +3,7 @@ clause: model.system.atomics-in-pageable-memory
 control: the device adds by a load and a store
 control-fails-with: atomic operations of host and device on one word of ordinary memory lost some
 requires: [pageable-access]
-draft: not yet five of five on an H100 and an H200
+draft: no GPU that can access ordinary memory of the host has run it
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/threads.h"

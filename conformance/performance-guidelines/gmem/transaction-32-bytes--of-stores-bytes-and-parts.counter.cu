@@ -4,7 +4,7 @@ covers: stores, single bytes, and parts of a warp
 control: each lane that takes part accesses a segment of its own
 control-fails-with: not one transaction for each distinct segment of the lanes that take part
 requires: [counters, no-mps]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 note: the places are random, by the seed; they lie in fewer segments than lanes take part
 ---*/
 #include "cts/case.cuh"

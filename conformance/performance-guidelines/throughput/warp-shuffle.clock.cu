@@ -4,7 +4,6 @@ control: the threads do two steps for each one that is counted, or one for two w
 control-fails-with: [not as many results a clock as documented, more results a clock than documented]
 build: [cc-90]
 requires: [no-mps, cc-is-90]
-draft: five of five on an H100, not yet on an H200
 ---*/
 // CHECK-LABEL: Function : {{.*}}MeasureSides{{.*}}9ButterflyE
 // CHECK: SR_CLOCK

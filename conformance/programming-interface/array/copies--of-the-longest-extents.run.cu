@@ -4,7 +4,7 @@ covers: arrays as long, high or deep as the device has them
 control: the copies are a row, or in one dimension an element, less
 control-fails-with: a copy of a long array did not leave what its source held
 launches: none
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/texture/array.h"

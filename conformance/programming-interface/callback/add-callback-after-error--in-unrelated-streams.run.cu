@@ -5,7 +5,7 @@ control: no kernel faults
 control-fails-with: a callback of a stream without the fault was not told of it
 requires: [no-mps]
 timeout: 60
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 note: the host knows of the error before the callbacks can be executed
 ---*/
 #include "cts/case.cuh"

@@ -5,7 +5,7 @@ control: no kernel faults
 control-fails-with: a host function was called although its context had an error already
 requires: [no-mps]
 timeout: 100
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/launch/faults.cuh"

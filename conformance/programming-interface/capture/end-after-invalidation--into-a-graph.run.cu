@@ -4,7 +4,7 @@ covers: captures into a given graph or a conditional body
 control: the invalid operation is left out
 control-fails-with: the end of an invalidated capture into a graph did not return an error and no graph
 requires: [driver-12-4]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 note: >-
   what the end of the outer capture returns no sentence says, so it is observed; each row has a process of its own,
   which a driver once did not survive

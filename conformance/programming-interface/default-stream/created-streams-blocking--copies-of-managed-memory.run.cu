@@ -5,7 +5,7 @@ control: the stream is created with cudaStreamNonBlocking
 control-fails-with: a copy of managed memory did not wait for what writes it late in the other stream
 requires: [managed]
 timeout: 60
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

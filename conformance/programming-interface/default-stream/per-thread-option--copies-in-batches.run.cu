@@ -6,6 +6,7 @@ control: >-
   where a command must meet the own stream, it names an idle one
 control-fails-with: stream 0 is not the calling thread's own default stream
 build: [per-thread-stream]
+draft: five of five on an H100 and an H200; waits for a baseline that knows its listed deviation
 note: >-
   the page of cudaMemcpyBatchAsync excludes the legacy NULL stream alone; that of cudaMemcpy3DBatchAsync excludes the
   default NULL stream, which may be stream 0 of every unit: observed

@@ -4,7 +4,7 @@ covers: copies of managed memory that is written late
 control: a non-blocking stream stands in the place of the per-thread stream
 control-fails-with: a copy of managed memory did not wait for what writes it late in the other default stream
 requires: [managed]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

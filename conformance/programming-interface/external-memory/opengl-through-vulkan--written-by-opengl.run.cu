@@ -4,7 +4,7 @@ covers: from OpenGL to kernels and back, again and again
 control: OpenGL writes to other memory
 control-fails-with: a kernel did not read what OpenGL wrote to memory that Vulkan exported
 requires: [vulkan, gl]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graphics/external.h"

@@ -4,7 +4,7 @@ covers: copies of managed memory that is written late
 control: the NULL stream's command is issued in front of both, not between them
 control-fails-with: a copy of managed memory did not wait for what was issued ahead of the NULL stream's command
 requires: [managed]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -5,7 +5,6 @@ control-fails-with:
   - a copy of portable memory held up the host
   - a kernel did not read portable memory
 requires: [gpus-2, host-register]
-draft: five of five on an H100, not yet on an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/host_range.h"

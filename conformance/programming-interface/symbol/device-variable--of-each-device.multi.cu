@@ -4,7 +4,7 @@ covers: the variable of each device
 control: the copy is made while the other device is the current one
 control-fails-with: a kernel of a device does not see what was copied to the device's own variable
 requires: [gpus-2]
-draft: not yet five of five on two GPUs
+draft: five of five on two H200s, not yet on two H100s
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/two_gpus.h"

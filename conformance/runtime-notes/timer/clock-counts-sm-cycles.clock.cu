@@ -5,7 +5,6 @@ control-fails-with: the counter does not advance every clock cycle
 build: [cc-90]
 requires: [no-mps, cc-is-90]
 note: the results a clock of a full multiprocessor tell the cycles without the counter
-draft: five of five on an H100, not yet on an H200
 ---*/
 // CHECK-LABEL: Function : {{.*}}MeasureClocks
 // CHECK: SR_CLOCK
