@@ -63,6 +63,11 @@ class SiteOfTheTree(unittest.TestCase):
                 of_it = page.split(f"<h2>nvcc {run['toolkit']}</h2>")[1].split("<h2>")[0]
                 self.assertNotIn("listed by nobody yet", of_it)
 
+    def test_the_list_of_findings_says_where_each_lies(self):
+        page = (FOLDER / "finding/index.html").read_text()
+        for place in ("the device", "the host.{1,6}s library", "the compiler"):
+            self.assertRegex(page, f"runs that looked; it lies in {place}</small>")
+
     def test_compilers_are_as_their_release_notes_say(self):
         page = (FOLDER / "toolkit/index.html").read_text()
         notes = re.findall(r"<li>[^<]* <small>CUDA Toolkit [^<]*</small>(.*)", page)

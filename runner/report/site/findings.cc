@@ -53,6 +53,11 @@ std::string Heading(const Finding& finding) {
   return "Violated: " + finding.entry->about.clause.statement;
 }
 
+// Where a listed deviation lies, in words; empty where its entry does not say.
+std::string Place(const catalogue::KnownDeviation& d) {
+  return d.cause.empty() ? "" : d.cause == "host-library" ? "the host's library" : "the " + d.cause;
+}
+
 // Beside its name, where no list has it.
 std::string Standing(const Finding& finding) {
   if (!finding.listed.empty()) return "";
@@ -96,7 +101,7 @@ void Listed(Page& page, const Contents& contents, const Finding& finding, const 
   item("Document", d.document + ", " + d.section);
   item("Where", d.condition);
   item("Recorded up to", d.seen);
-  item("Lies in", d.cause);
+  item("Lies in", Place(d));
   item("First seen", d.first_seen + BesideTheRuns(d.first_seen, contents, finding));
   for (const catalogue::DeviatingCheck& check : d.fails) item("Fails", check.subcase + ": " + check.message);
   item("Passes beside it", fmt::format("{}", fmt::join(d.passes, ", ")));
@@ -308,9 +313,13 @@ void Violated(Page& page, const Contents& contents, const std::map<std::string, 
     }
     if (failed == 0) continue;
     clauses.insert(finding.entry->Id());
-    items += ListItem(page, finding,
-                      fmt::format("{}; in {} of {} runs that looked{}", fmt::join(gpus, ", "), failed, looked,
-                                  Standing(finding).empty() ? "" : "; " + Standing(finding)));
+    std::string where = fmt::format("{}; in {} of {} runs that looked", fmt::join(gpus, ", "), failed, looked);
+    if (finding.listed.empty()) {
+      where += "; " + Standing(finding);
+    } else if (const std::string place = Place(*finding.listed.front()); !place.empty()) {
+      where += "; it lies in " + place;
+    }
+    items += ListItem(page, finding, where);
   }
   if (clauses.empty()) return;
   page.out += fmt::format("<h2>{}</h2>\n", EscapeHtml(violator));
