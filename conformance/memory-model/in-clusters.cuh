@@ -3,7 +3,7 @@
 #pragma once
 
 #include "cts/buffer.cuh"
-#include "cts/check.h"
+#include "cts/launch/clusters.h"
 #include "cts/litmus/async_copy.cuh"
 
 namespace cts {
@@ -21,7 +21,7 @@ void LaunchClusters(unsigned clusters, unsigned each, unsigned threads, void (*k
   config.blockDim = dim3(threads);
   config.attrs = &attribute;
   config.numAttrs = 1;
-  CTS_CUDA(cudaLaunchKernelEx(&config, kernel, static_cast<Parameters>(arguments)...));
+  CTS_CLUSTERS(cudaLaunchKernelEx(&config, kernel, static_cast<Parameters>(arguments)...));
 }
 
 namespace cluster {

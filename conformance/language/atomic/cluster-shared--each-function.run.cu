@@ -7,6 +7,7 @@ requires: [clusters]
 draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
+#include "cts/launch/clusters.h"
 
 #include "../atomics.cuh"
 
@@ -53,8 +54,8 @@ void Check(const char* name) {
     config.blockDim = kThreads;
     config.attrs = &attribute;
     config.numAttrs = 1;
-    CTS_CUDA(cudaLaunchKernelEx(&config, UpdateInCluster<Op, T>, word.data(), returned.data(),
-                                static_cast<const T*>(given.data()), cts::control()));
+    CTS_CLUSTERS(cudaLaunchKernelEx(&config, UpdateInCluster<Op, T>, word.data(), returned.data(),
+                                    static_cast<const T*>(given.data()), cts::control()));
     CTS_FINISH();
     CTS_EXPECT(Op::Holds(start, operands.data(), returned.Read().begin(), kUpdates, word[0]),
                "a word of another block's shared memory is wrong, or old values not returned");

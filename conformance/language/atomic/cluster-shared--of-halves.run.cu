@@ -7,6 +7,7 @@ requires: [clusters]
 draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
+#include "cts/launch/clusters.h"
 
 #include <cuda_bf16.h>
 #include <cuda_fp16.h>
@@ -75,7 +76,8 @@ void Check(const char* name) {
     config.blockDim = kThreads;
     config.attrs = &attribute;
     config.numAttrs = 1;
-    CTS_CUDA(cudaLaunchKernelEx(&config, AddInCluster<T>, returned.data() + kUpdates, returned.data(), cts::control()));
+    CTS_CLUSTERS(
+        cudaLaunchKernelEx(&config, AddInCluster<T>, returned.data() + kUpdates, returned.data(), cts::control()));
     CTS_FINISH();
     const auto words = returned.Read();
     CTS_EXPECT((Counts<T, Half>({words.begin(), words.end()})),

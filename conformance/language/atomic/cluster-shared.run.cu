@@ -5,6 +5,7 @@ control-fails-with: a word of another block's shared memory has another sum
 requires: [clusters]
 ---*/
 #include "cts/case.cuh"
+#include "cts/launch/clusters.h"
 
 namespace {
 
@@ -38,7 +39,7 @@ CTS_CASE() {
   config.blockDim = kThreads;
   config.attrs = &attribute;
   config.numAttrs = 1;
-  CTS_CUDA(cudaLaunchKernelEx(&config, AddInCluster, sums.data(), cts::control()));
+  CTS_CLUSTERS(cudaLaunchKernelEx(&config, AddInCluster, sums.data(), cts::control()));
   CTS_FINISH();
   for (unsigned i = 0; i < 2 * kClusters; ++i) {
     const int right = static_cast<int>(kClusterBlocks * kThreads) * (i % 2 == 0 ? 1 : 3);

@@ -483,7 +483,7 @@ struct RawStrings {
 
 struct UniversalNames {
   static BOTH int Of(int x, bool other) {
-    const char* const text = "\u00e4\u20ac";
+    const auto* const text = u8"\u00e4\u20ac";
     const int character = other ? 'a' : static_cast<int>(U'\u00e4');
     return static_cast<int>(static_cast<unsigned char>(text[x % 5])) + character * 1000;
   }
@@ -781,11 +781,16 @@ struct MoveMembers {
   static int Plain(int x) { return 1000 * x + 110; }
 };
 
+// What the name is is for the implementation to say; it is not empty, and another one's is another.
 struct FunctionName {
-  static BOTH int NameIs(int i) { return __func__[i] + static_cast<int>(sizeof(__func__)) * 1000; }
-  static BOTH int AnotherName(int i) { return __func__[i] + static_cast<int>(sizeof(__func__)) * 1000; }
-  static BOTH int Of(int x, bool other) { return other ? AnotherName(x % 6) : NameIs(x % 6); }
-  static int Plain(int x) { return "NameIs"[x % 6] + 7000; }
+  static BOTH char NameIs(int i) { return i < static_cast<int>(sizeof(__func__)) ? __func__[i] : '\0'; }
+  static BOTH char AnotherName(int i) { return i < static_cast<int>(sizeof(__func__)) ? __func__[i] : '\0'; }
+  static BOTH int Of(int x, bool other) {
+    bool differ = false;
+    for (int i = 0; i < 200; ++i) differ = differ || NameIs(i) != (other ? NameIs(i) : AnotherName(i));
+    return x + (differ ? 1000 : 0) + (NameIs(0) != '\0' ? 2000 : 0);
+  }
+  static int Plain(int x) { return x + 3000; }
 };
 
 #define COUNT_OF(first, second, third, fourth, count, ...) count

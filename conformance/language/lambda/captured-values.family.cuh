@@ -61,10 +61,10 @@ template <unsigned kBytes>
 struct alignas(kBytes) Aligned {
   unsigned char bytes[kBytes];
 };
-struct Nested {
-  Bytes<3> first;
+struct Nested {  // without padding, which no copy has to keep
+  Bytes<4> first;
   struct {
-    unsigned char flag;
+    unsigned flag;
     union {
       int number;
       float same;

@@ -5,6 +5,7 @@ control: >-
   called
 control-fails-with: a lambda in a kernel had another captured value
 build: [extended-lambda]
+draft: five of five before it was mended; not yet since
 ---*/
 #include "cts/case.cuh"
 
