@@ -8,8 +8,6 @@ build: [cc-90]
 // CHECK: atom.cas.{{acquire|acq_rel}}.cta.b16
 // CHECK-LABEL: .entry {{.*}}TwoReleaseAndRelaxed
 // CHECK: atom.cas.{{release|acq_rel}}.cluster.b16
-// CHECK-LABEL: .entry {{.*}}TwoAcquireAndBoth
-// CHECK: atom.cas.acq_rel.gpu.b16
 // CHECK-LABEL: .entry {{.*}}TwoBothAndRelaxed
 // CHECK: atom.cas.acq_rel.sys.b16
 // CHECK-LABEL: .entry {{.*}}TwoRelaxedAndSequential
@@ -22,8 +20,6 @@ build: [cc-90]
 // CHECK: atom.cas.{{acquire|acq_rel}}.cluster.b64
 // CHECK-LABEL: .entry {{.*}}EightReleaseAndRelaxed
 // CHECK: atom.cas.{{release|acq_rel}}.gpu.b64
-// CHECK-LABEL: .entry {{.*}}EightAcquireAndBoth
-// CHECK: atom.cas.acq_rel.sys.b64
 // CHECK-LABEL: .entry {{.*}}EightBothAndRelaxed
 // CHECK: atom.cas.acq_rel.cta.b64
 // CHECK-LABEL: .entry {{.*}}EightRelaxedAndSequential
@@ -36,8 +32,6 @@ build: [cc-90]
 // CHECK: atom.cas.{{acquire|acq_rel}}.gpu.b128
 // CHECK-LABEL: .entry {{.*}}SixteenReleaseAndRelaxed
 // CHECK: atom.cas.{{release|acq_rel}}.sys.b128
-// CHECK-LABEL: .entry {{.*}}SixteenAcquireAndBoth
-// CHECK: atom.cas.acq_rel.cta.b128
 // CHECK-LABEL: .entry {{.*}}SixteenBothAndRelaxed
 // CHECK: atom.cas.acq_rel.cluster.b128
 // CHECK-LABEL: .entry {{.*}}SixteenRelaxedAndSequential
@@ -64,19 +58,16 @@ namespace {
 
 EXCHANGE(TwoRelaxedAndAcquire, unsigned short, RELAXED, ACQUIRE, RELAXED, BLOCK)
 EXCHANGE(TwoReleaseAndRelaxed, unsigned short, RELEASE, RELAXED, RELAXED, CLUSTER)
-EXCHANGE(TwoAcquireAndBoth, unsigned short, ACQUIRE, ACQ_REL, ACQUIRE, DEVICE)
 EXCHANGE(TwoBothAndRelaxed, unsigned short, ACQ_REL, RELAXED, RELAXED, SYSTEM)
 EXCHANGE(TwoRelaxedAndSequential, unsigned short, RELAXED, SEQ_CST, RELAXED, BLOCK)
 EXCHANGE(TwoSequentialAndAcquire, unsigned short, SEQ_CST, ACQUIRE, ACQUIRE, CLUSTER)
 EXCHANGE(EightRelaxedAndAcquire, long long, RELAXED, ACQUIRE, RELAXED, CLUSTER)
 EXCHANGE(EightReleaseAndRelaxed, long long, RELEASE, RELAXED, RELAXED, DEVICE)
-EXCHANGE(EightAcquireAndBoth, long long, ACQUIRE, ACQ_REL, ACQUIRE, SYSTEM)
 EXCHANGE(EightBothAndRelaxed, long long, ACQ_REL, RELAXED, RELAXED, BLOCK)
 EXCHANGE(EightRelaxedAndSequential, long long, RELAXED, SEQ_CST, RELAXED, CLUSTER)
 EXCHANGE(EightSequentialAndAcquire, long long, SEQ_CST, ACQUIRE, ACQUIRE, DEVICE)
 EXCHANGE(SixteenRelaxedAndAcquire, __int128, RELAXED, ACQUIRE, RELAXED, DEVICE)
 EXCHANGE(SixteenReleaseAndRelaxed, __int128, RELEASE, RELAXED, RELAXED, SYSTEM)
-EXCHANGE(SixteenAcquireAndBoth, __int128, ACQUIRE, ACQ_REL, ACQUIRE, BLOCK)
 EXCHANGE(SixteenBothAndRelaxed, __int128, ACQ_REL, RELAXED, RELAXED, CLUSTER)
 EXCHANGE(SixteenRelaxedAndSequential, __int128, RELAXED, SEQ_CST, RELAXED, DEVICE)
 EXCHANGE(SixteenSequentialAndAcquire, __int128, SEQ_CST, ACQUIRE, ACQUIRE, SYSTEM)
@@ -84,19 +75,16 @@ EXCHANGE(SixteenSequentialAndAcquire, __int128, SEQ_CST, ACQUIRE, ACQUIRE, SYSTE
 CTS_CASE() {
   TwoRelaxedAndAcquire<<<1, 1>>>(nullptr, nullptr, nullptr, nullptr);
   TwoReleaseAndRelaxed<<<1, 1>>>(nullptr, nullptr, nullptr, nullptr);
-  TwoAcquireAndBoth<<<1, 1>>>(nullptr, nullptr, nullptr, nullptr);
   TwoBothAndRelaxed<<<1, 1>>>(nullptr, nullptr, nullptr, nullptr);
   TwoRelaxedAndSequential<<<1, 1>>>(nullptr, nullptr, nullptr, nullptr);
   TwoSequentialAndAcquire<<<1, 1>>>(nullptr, nullptr, nullptr, nullptr);
   EightRelaxedAndAcquire<<<1, 1>>>(nullptr, nullptr, nullptr, nullptr);
   EightReleaseAndRelaxed<<<1, 1>>>(nullptr, nullptr, nullptr, nullptr);
-  EightAcquireAndBoth<<<1, 1>>>(nullptr, nullptr, nullptr, nullptr);
   EightBothAndRelaxed<<<1, 1>>>(nullptr, nullptr, nullptr, nullptr);
   EightRelaxedAndSequential<<<1, 1>>>(nullptr, nullptr, nullptr, nullptr);
   EightSequentialAndAcquire<<<1, 1>>>(nullptr, nullptr, nullptr, nullptr);
   SixteenRelaxedAndAcquire<<<1, 1>>>(nullptr, nullptr, nullptr, nullptr);
   SixteenReleaseAndRelaxed<<<1, 1>>>(nullptr, nullptr, nullptr, nullptr);
-  SixteenAcquireAndBoth<<<1, 1>>>(nullptr, nullptr, nullptr, nullptr);
   SixteenBothAndRelaxed<<<1, 1>>>(nullptr, nullptr, nullptr, nullptr);
   SixteenRelaxedAndSequential<<<1, 1>>>(nullptr, nullptr, nullptr, nullptr);
   SixteenSequentialAndAcquire<<<1, 1>>>(nullptr, nullptr, nullptr, nullptr);

@@ -8,8 +8,6 @@ build: [cc-90]
 // CHECK: atom.cas.{{acquire|acq_rel}}.cta.b16
 // CHECK-LABEL: .entry {{.*}}TwoReleaseAndRelaxed
 // CHECK: atom.cas.{{release|acq_rel}}.cluster.b16
-// CHECK-LABEL: .entry {{.*}}TwoAcquireAndBoth
-// CHECK: atom.cas.acq_rel.gpu.b16
 // CHECK-LABEL: .entry {{.*}}TwoRelaxedAndSequential
 // CHECK: fence.sc.cta
 // CHECK: atom.cas.{{acquire|acq_rel}}.cta.b16
@@ -20,8 +18,6 @@ build: [cc-90]
 // CHECK: atom.cas.{{acquire|acq_rel}}.cluster.b32
 // CHECK-LABEL: .entry {{.*}}FourReleaseAndRelaxed
 // CHECK: atom.cas.{{release|acq_rel}}.gpu.b32
-// CHECK-LABEL: .entry {{.*}}FourAcquireAndBoth
-// CHECK: atom.cas.acq_rel.sys.b32
 // CHECK-LABEL: .entry {{.*}}FourRelaxedAndSequential
 // CHECK: fence.sc.cluster
 // CHECK: atom.cas.{{acquire|acq_rel}}.cluster.b32
@@ -30,8 +26,6 @@ build: [cc-90]
 // CHECK: atom.cas.{{acquire|acq_rel}}.gpu.b32
 // CHECK-LABEL: .entry {{.*}}EightRelaxedAndAcquire
 // CHECK: atom.cas.{{acquire|acq_rel}}.gpu.b64
-// CHECK-LABEL: .entry {{.*}}EightAcquireAndBoth
-// CHECK: atom.cas.acq_rel.cta.b64
 // CHECK-LABEL: .entry {{.*}}EightBothAndRelaxed
 // CHECK: atom.cas.acq_rel.cluster.b64
 // CHECK-LABEL: .entry {{.*}}EightRelaxedAndSequential
@@ -42,8 +36,6 @@ build: [cc-90]
 // CHECK: atom.cas.{{acquire|acq_rel}}.sys.b64
 // CHECK-LABEL: .entry {{.*}}SixteenRelaxedAndAcquire
 // CHECK: atom.cas.{{acquire|acq_rel}}.sys.b128
-// CHECK-LABEL: .entry {{.*}}SixteenAcquireAndBoth
-// CHECK: atom.cas.acq_rel.cluster.b128
 // CHECK-LABEL: .entry {{.*}}SixteenBothAndRelaxed
 // CHECK: atom.cas.acq_rel.gpu.b128
 // CHECK-LABEL: .entry {{.*}}SixteenRelaxedAndSequential
@@ -70,21 +62,17 @@ namespace {
 
 EXCHANGE(TwoRelaxedAndAcquire, unsigned short, RELAXED, ACQUIRE, RELAXED, BLOCK)
 EXCHANGE(TwoReleaseAndRelaxed, unsigned short, RELEASE, RELAXED, RELAXED, CLUSTER)
-EXCHANGE(TwoAcquireAndBoth, unsigned short, ACQUIRE, ACQ_REL, ACQUIRE, DEVICE)
 EXCHANGE(TwoRelaxedAndSequential, unsigned short, RELAXED, SEQ_CST, RELAXED, BLOCK)
 EXCHANGE(TwoSequentialAndAcquire, unsigned short, SEQ_CST, ACQUIRE, ACQUIRE, CLUSTER)
 EXCHANGE(FourRelaxedAndAcquire, int, RELAXED, ACQUIRE, RELAXED, CLUSTER)
 EXCHANGE(FourReleaseAndRelaxed, int, RELEASE, RELAXED, RELAXED, DEVICE)
-EXCHANGE(FourAcquireAndBoth, int, ACQUIRE, ACQ_REL, ACQUIRE, SYSTEM)
 EXCHANGE(FourRelaxedAndSequential, int, RELAXED, SEQ_CST, RELAXED, CLUSTER)
 EXCHANGE(FourSequentialAndAcquire, int, SEQ_CST, ACQUIRE, ACQUIRE, DEVICE)
 EXCHANGE(EightRelaxedAndAcquire, long long, RELAXED, ACQUIRE, RELAXED, DEVICE)
-EXCHANGE(EightAcquireAndBoth, long long, ACQUIRE, ACQ_REL, ACQUIRE, BLOCK)
 EXCHANGE(EightBothAndRelaxed, long long, ACQ_REL, RELAXED, RELAXED, CLUSTER)
 EXCHANGE(EightRelaxedAndSequential, long long, RELAXED, SEQ_CST, RELAXED, DEVICE)
 EXCHANGE(EightSequentialAndAcquire, long long, SEQ_CST, ACQUIRE, ACQUIRE, SYSTEM)
 EXCHANGE(SixteenRelaxedAndAcquire, __int128, RELAXED, ACQUIRE, RELAXED, SYSTEM)
-EXCHANGE(SixteenAcquireAndBoth, __int128, ACQUIRE, ACQ_REL, ACQUIRE, CLUSTER)
 EXCHANGE(SixteenBothAndRelaxed, __int128, ACQ_REL, RELAXED, RELAXED, DEVICE)
 EXCHANGE(SixteenRelaxedAndSequential, __int128, RELAXED, SEQ_CST, RELAXED, SYSTEM)
 EXCHANGE(SixteenSequentialAndAcquire, __int128, SEQ_CST, ACQUIRE, ACQUIRE, BLOCK)
@@ -92,21 +80,17 @@ EXCHANGE(SixteenSequentialAndAcquire, __int128, SEQ_CST, ACQUIRE, ACQUIRE, BLOCK
 CTS_CASE() {
   TwoRelaxedAndAcquire<<<1, 1>>>(nullptr, nullptr, nullptr, nullptr);
   TwoReleaseAndRelaxed<<<1, 1>>>(nullptr, nullptr, nullptr, nullptr);
-  TwoAcquireAndBoth<<<1, 1>>>(nullptr, nullptr, nullptr, nullptr);
   TwoRelaxedAndSequential<<<1, 1>>>(nullptr, nullptr, nullptr, nullptr);
   TwoSequentialAndAcquire<<<1, 1>>>(nullptr, nullptr, nullptr, nullptr);
   FourRelaxedAndAcquire<<<1, 1>>>(nullptr, nullptr, nullptr, nullptr);
   FourReleaseAndRelaxed<<<1, 1>>>(nullptr, nullptr, nullptr, nullptr);
-  FourAcquireAndBoth<<<1, 1>>>(nullptr, nullptr, nullptr, nullptr);
   FourRelaxedAndSequential<<<1, 1>>>(nullptr, nullptr, nullptr, nullptr);
   FourSequentialAndAcquire<<<1, 1>>>(nullptr, nullptr, nullptr, nullptr);
   EightRelaxedAndAcquire<<<1, 1>>>(nullptr, nullptr, nullptr, nullptr);
-  EightAcquireAndBoth<<<1, 1>>>(nullptr, nullptr, nullptr, nullptr);
   EightBothAndRelaxed<<<1, 1>>>(nullptr, nullptr, nullptr, nullptr);
   EightRelaxedAndSequential<<<1, 1>>>(nullptr, nullptr, nullptr, nullptr);
   EightSequentialAndAcquire<<<1, 1>>>(nullptr, nullptr, nullptr, nullptr);
   SixteenRelaxedAndAcquire<<<1, 1>>>(nullptr, nullptr, nullptr, nullptr);
-  SixteenAcquireAndBoth<<<1, 1>>>(nullptr, nullptr, nullptr, nullptr);
   SixteenBothAndRelaxed<<<1, 1>>>(nullptr, nullptr, nullptr, nullptr);
   SixteenRelaxedAndSequential<<<1, 1>>>(nullptr, nullptr, nullptr, nullptr);
   SixteenSequentialAndAcquire<<<1, 1>>>(nullptr, nullptr, nullptr, nullptr);

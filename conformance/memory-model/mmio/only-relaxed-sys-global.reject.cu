@@ -2,10 +2,12 @@
 clause: model.mmio.only-relaxed-sys-global
 control: the accesses are relaxed, of the scope sys, and of global memory
 rejects-with:
-  - 'Modifier ''.mmio'' requires modifier ''.relaxed'' for instruction ''ld'''
+  - - 'Modifier ''.mmio'' requires modifier ''.relaxed'' for instruction ''ld'''
+    - 'Modifier ''.mmio'' requires modifier ''.relaxed or .acquire'' for instruction ''ld'''
   - 'Modifier ''.mmio'' cannot be combined with modifier ''.gpu'''
   - 'Modifier ''.mmio'' cannot be applied to ''.shared'' space'
-  - 'Modifier ''.mmio'' requires modifier ''.relaxed'' for instruction ''st'''
+  - - 'Modifier ''.mmio'' requires modifier ''.relaxed'' for instruction ''st'''
+    - 'Modifier ''.mmio'' requires modifier ''.relaxed or .release'' for instruction ''st'''
   - 'Modifier ''.mmio'' cannot be combined with modifier ''.cta'''
 ---*/
 #include "cts/case.cuh"
