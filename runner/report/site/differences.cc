@@ -99,8 +99,7 @@ std::vector<Difference> Differences(const Contents& contents) {
     const std::set<std::string> both = LookedAtByBoth(contents, *older, *newer);
     if (both.empty()) continue;
     if (older->IsPartial() || newer->IsPartial()) options.only = both;
-    differences.push_back(
-        {older, newer, comparison::Compare(older->document, newer->document, options), both.size()});
+    differences.push_back({older, newer, comparison::Compare(older->document, newer->document, options), both.size()});
   }
   return differences;
 }
