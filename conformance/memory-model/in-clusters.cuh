@@ -1,4 +1,4 @@
-// Blocks of a cluster: their launch, addresses of each other's shared memory, mbarrier objects there (PTX ISA 9.1,
+// Blocks of a cluster: addresses of each other's shared memory, mbarrier objects there (PTX ISA 9.1,
 // 9.7.13.15). Compute capability 9.0; below everything traps. Every wait is bounded.
 #pragma once
 
@@ -7,22 +7,6 @@
 #include "cts/litmus/async_copy.cuh"
 
 namespace cts {
-
-/// Launches a grid of clusters of so many blocks each, one of which follows the other.
-template <class... Parameters, class... Arguments>
-void LaunchClusters(unsigned clusters, unsigned each, unsigned threads, void (*kernel)(Parameters...),
-                    Arguments... arguments) {
-  cudaLaunchAttribute attribute = {};
-  attribute.id = cudaLaunchAttributeClusterDimension;
-  attribute.val.clusterDim.x = each;
-  attribute.val.clusterDim.y = attribute.val.clusterDim.z = 1;
-  cudaLaunchConfig_t config = {};
-  config.gridDim = dim3(clusters * each);
-  config.blockDim = dim3(threads);
-  config.attrs = &attribute;
-  config.numAttrs = 1;
-  CTS_CLUSTERS(cudaLaunchKernelEx(&config, kernel, static_cast<Parameters>(arguments)...));
-}
 
 namespace cluster {
 

@@ -45,17 +45,8 @@ void Check(const char* name) {
     cts::DeviceBuffer<T> word(1), given(kUpdates), returned(kUpdates);
     word.Write(&start, 1);
     given.Write(operands.data(), kUpdates);
-    cudaLaunchAttribute attribute = {};
-    attribute.id = cudaLaunchAttributeClusterDimension;
-    attribute.val.clusterDim.x = kClusterBlocks;
-    attribute.val.clusterDim.y = attribute.val.clusterDim.z = 1;
-    cudaLaunchConfig_t config = {};
-    config.gridDim = kClusterBlocks;
-    config.blockDim = kThreads;
-    config.attrs = &attribute;
-    config.numAttrs = 1;
-    CTS_CLUSTERS(cudaLaunchKernelEx(&config, UpdateInCluster<Op, T>, word.data(), returned.data(),
-                                    static_cast<const T*>(given.data()), cts::control()));
+    cts::LaunchClusters(1, kClusterBlocks, kThreads, UpdateInCluster<Op, T>, word.data(), returned.data(), given.data(),
+                        cts::control());
     CTS_FINISH();
     CTS_EXPECT(Op::Holds(start, operands.data(), returned.Read().begin(), kUpdates, word[0]),
                "a word of another block's shared memory is wrong, or old values not returned");

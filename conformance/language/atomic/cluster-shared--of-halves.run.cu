@@ -67,17 +67,8 @@ template <class T, class Half>
 void Check(const char* name) {
   cts::Row(name, [&] {
     cts::DeviceBuffer<T> returned(kUpdates + 1);
-    cudaLaunchAttribute attribute = {};
-    attribute.id = cudaLaunchAttributeClusterDimension;
-    attribute.val.clusterDim.x = kClusterBlocks;
-    attribute.val.clusterDim.y = attribute.val.clusterDim.z = 1;
-    cudaLaunchConfig_t config = {};
-    config.gridDim = kClusterBlocks;
-    config.blockDim = kThreads;
-    config.attrs = &attribute;
-    config.numAttrs = 1;
-    CTS_CLUSTERS(
-        cudaLaunchKernelEx(&config, AddInCluster<T>, returned.data() + kUpdates, returned.data(), cts::control()));
+    cts::LaunchClusters(1, kClusterBlocks, kThreads, AddInCluster<T>, returned.data() + kUpdates, returned.data(),
+                        cts::control());
     CTS_FINISH();
     const auto words = returned.Read();
     CTS_EXPECT((Counts<T, Half>({words.begin(), words.end()})),

@@ -30,16 +30,7 @@ __global__ void AddInCluster([[maybe_unused]] int* sums, [[maybe_unused]] bool o
 
 CTS_CASE() {
   cts::DeviceBuffer<int> sums(2 * kClusters);
-  cudaLaunchAttribute attribute = {};
-  attribute.id = cudaLaunchAttributeClusterDimension;
-  attribute.val.clusterDim.x = kClusterBlocks;
-  attribute.val.clusterDim.y = attribute.val.clusterDim.z = 1;
-  cudaLaunchConfig_t config = {};
-  config.gridDim = kClusters * kClusterBlocks;
-  config.blockDim = kThreads;
-  config.attrs = &attribute;
-  config.numAttrs = 1;
-  CTS_CLUSTERS(cudaLaunchKernelEx(&config, AddInCluster, sums.data(), cts::control()));
+  cts::LaunchClusters(kClusters, kClusterBlocks, kThreads, AddInCluster, sums.data(), cts::control());
   CTS_FINISH();
   for (unsigned i = 0; i < 2 * kClusters; ++i) {
     const int right = static_cast<int>(kClusterBlocks * kThreads) * (i % 2 == 0 ? 1 : 3);
