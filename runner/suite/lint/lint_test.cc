@@ -94,6 +94,9 @@ Edit Family(const std::string& code, const std::string& ahead = "") {
   return {"conformance/dynamic-parallelism/grids/stored.family.cuh", nullptr,
           "// What both share.\n" + ahead + "#include <vector>\n\nnamespace {\n" + code + "}  // namespace\n"};
 }
+Edit Fixture(const char* file, const std::string& code) {
+  return {file, nullptr, "#pragma once\n\nnamespace cts {\n" + code + "}  // namespace cts\n"};
+}
 Edit Includes(const std::string& line) {
   return {kRun, "#include \"cts/case.cuh\"\n", "#include \"cts/case.cuh\"\n" + line + "\n"};
 }
@@ -471,6 +474,22 @@ std::vector<Firing> AllFirings() {
        {{kRun, "#include \"cts/case.cuh\"", "#include \"cts/check.h\""}},
        "child-runs.run.cu:7",
        "add #include"},
+      {"case-self-contained",
+       {Fixture("fixtures/include/cts/stored.h", "inline int Stored(int code) {\n  return code;\n}\n"),
+        {kRun, "namespace {\n", "namespace {\nint Use() { return cts::Stored(1); }\n"}},
+       "child-runs.run.cu:10",
+       "names Stored and includes no header that declares it; add #include \"cts/stored.h\""},
+      {"case-self-contained",
+       {Fixture("fixtures/include/cts/stored.h",
+                "template <class T, int n>\nclass __attribute__((used)) Unread {};\n#define CTS_STORED 1\n"),
+        {kRun, "namespace {\n", "namespace {\nint Use() { return CTS_STORED; }\n"}},
+       "child-runs.run.cu:10",
+       "names CTS_STORED"},
+      {"case-self-contained",
+       {Fixture("fixtures/include/cts/stored.h", "template <class T>\nstruct Stored {};\n"),
+        Family("using Of = cts::Stored<int>;\n"), kOfFamily},
+       "child-runs.run.cu:7",
+       "names Stored"},
       {"case-namespace",
        {{kRun, "namespace {\n", "int outside;\nnamespace {\n"}},
        "child-runs.run.cu:9",
@@ -831,6 +850,17 @@ TEST_F(LintTest, AHelperServesItsFolderAndThoseBelow) {
   helper(kHelperAbove, "namespace cts {}\n");
   Replace(kRun, "\"cts/case.cuh\"\n", "\"cts/case.cuh\"\n\n#include \"stored.cuh\"\n");
   EXPECT_THAT(Keys(Lint(root_)), testing::IsEmpty());
+}
+
+TEST_F(LintTest, WhatACaseNamesMayComeByWhatItIncludes) {
+  Write("fixtures/include/cts/inner.h", "#pragma once\nnamespace cts {\nclass Inner {};\n}\n#define CTS_INNER 1\n");
+  Write("fixtures/include/cts/outer.h", "#pragma once\n#include \"cts/inner.h\"\n");
+  Write(kHelper, "// About it.\n#pragma once\n\n#include \"cts/outer.h\"\n\nnamespace cts {\n}  // namespace cts\n");
+  Replace(kRun, "namespace {\n",
+          "namespace {\nint Use() { return sizeof(cts::Inner) + CTS_INNER + cts::Unknown(); }\n");
+  EXPECT_EQ(Lint(root_).size(), 3u);  // the helper, Inner, CTS_INNER
+  Replace(kRun, "#include \"cts/case.cuh\"\n", "#include \"cts/case.cuh\"\n#include \"stored.cuh\"\n");
+  EXPECT_TRUE(Lint(root_).empty());
 }
 
 TEST_F(LintTest, CleanTreeHasNoFinding) {

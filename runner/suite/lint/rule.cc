@@ -7,9 +7,10 @@ namespace lint {
 const std::vector<Rule>& AllRules() {
   static const std::vector<Rule> rules = [] {
     std::vector<Rule> all;
-    for (const auto topic : {ParserRules, ChapterRules, ClauseRules, FormerNameRules, CaseNameRules, CaseWordRules,
-                             LayoutRules, IncludeRules, HelperRules, NamespaceRules, ControlRules, CallRules, WaitRules,
-                             CompileRules, ExpectationRules, DeviationRules, LevelRules, PowerRules}) {
+    for (const auto topic :
+         {ParserRules, ChapterRules, ClauseRules, FormerNameRules, CaseNameRules, CaseWordRules, LayoutRules,
+          IncludeRules, SelfContainedRules, HelperRules, NamespaceRules, ControlRules, CallRules, WaitRules,
+          CompileRules, ExpectationRules, DeviationRules, LevelRules, PowerRules}) {
       const std::vector<Rule> some = topic();
       all.insert(all.end(), some.begin(), some.end());
     }

@@ -27,6 +27,7 @@ std::vector<Rule> CaseNameRules();
 std::vector<Rule> CaseWordRules();
 std::vector<Rule> LayoutRules();
 std::vector<Rule> IncludeRules();
+std::vector<Rule> SelfContainedRules();
 std::vector<Rule> HelperRules();
 std::vector<Rule> NamespaceRules();
 std::vector<Rule> ControlRules();

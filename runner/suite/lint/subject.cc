@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <tuple>
 
+#include "base/files.h"
 #include "suite/catalogue/case_name.h"
 #include "suite/catalogue/helpers.h"
 #include "suite/lint/rule.h"
@@ -23,11 +24,26 @@ const Source* Find(const std::vector<Source>& sources, std::string_view file) {
   return found != sources.end() && found->file == file ? &*found : nullptr;
 }
 
+std::vector<Source> LoadFixtures(const std::filesystem::path& root) {
+  const std::filesystem::path folder = root / "fixtures" / "include";
+  std::vector<Source> fixtures;
+  if (!std::filesystem::is_directory(folder)) return fixtures;
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(folder)) {
+    if (!entry.is_regular_file()) continue;
+    const std::string file = entry.path().lexically_relative(folder).generic_string();
+    fixtures.push_back(TakeApart(file, catalogue::CaseKind::kRun, base::ReadFile(entry.path())));
+  }
+  SortByFile(fixtures);
+  return fixtures;
+}
+
 }  // namespace
 
 const Source* Subject::FindSource(std::string_view file) const { return Find(sources, file); }
 
 const Source* Subject::FindHelper(std::string_view file) const { return Find(helpers, file); }
+
+const Source* Subject::FindFixture(std::string_view file) const { return Find(fixtures, file); }
 
 std::vector<const Source*> Subject::Texts() const {
   std::vector<const Source*> texts;
@@ -63,6 +79,7 @@ Subject LoadSubject(const std::filesystem::path& root, Findings& findings) {
     subject.helpers.push_back(TakeApart(file.file, catalogue::CaseKind::kRun, file.text));
   SortByFile(subject.sources);
   SortByFile(subject.helpers);
+  subject.fixtures = LoadFixtures(root);
   return subject;
 }
 

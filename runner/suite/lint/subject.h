@@ -20,11 +20,15 @@ struct Subject {
   catalogue::Listing listing;
   std::vector<Source> sources;  ///< The texts of the cases, taken apart; sorted by file.
   std::vector<Source> helpers;  ///< Those of the `.cuh` files beside them, as of a run case; sorted by file.
+  /// The fixtures' public headers, named as they are included ("cts/stream.h"); none where a tree has no sources of them.
+  std::vector<Source> fixtures;
 
   /// The source of a case's file, or null.
   const Source* FindSource(std::string_view file) const;
   /// The source of a helper's file, or null.
   const Source* FindHelper(std::string_view file) const;
+  /// The source of a fixtures' header, or null.
+  const Source* FindFixture(std::string_view file) const;
   /// Cases and helpers: what both must keep to.
   std::vector<const Source*> Texts() const;
   /// The text of a case and that of its family, in the order in which the case includes it.
