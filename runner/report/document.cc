@@ -183,8 +183,8 @@ Origin OriginOf(const Result& report) {
 }
 
 std::string CiteText(const Result& report) {
-  const Origin s = OriginOf(report);
   const Denominator& d = report.denominator;
+  const Origin s = OriginOf(report);
   const bool ran = d.cases_run > 0;
   const std::string on =
       ran ? fmt::format("{}, driver {}, toolkit {}, {}", s.gpu, s.driver, s.toolkit, s.date) : "no case was run";

@@ -143,10 +143,10 @@ void Verdicts(Page& page, const Contents& contents, const Entry& entry, Part par
     const auto streak =
         std::find_if(streaks.begin(), streaks.end(), [&](const Streak& s) { return s.last == said.runs.front(); });
     const bool is_newest = streak != streaks.end(), lasts = is_newest && streak->since == said.runs.back();
-    page.out += fmt::format("<li><b>{}</b>: {}{} {} {}", EscapeHtml(said.runs.front()->origin.gpu),
+    page.out += fmt::format("<li><b>{}</b>: {}{} {} {}{}", EscapeHtml(said.runs.front()->origin.gpu),
                             VerdictText(said.cell->verdict, result.known_deviation),
                             said.cell->same_statement ? "" : ", of a former statement", lasts ? "since" : "in",
-                            Places(page, said));
+                            Places(page, said), CasesAsked(entry, *said.cell, part));
     // Broken, or with other words before.
     if (is_newest && !lasts) page.out += "; " + Since(page, *streak->since);
     if (!result.why.empty()) {

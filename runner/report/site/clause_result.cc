@@ -75,6 +75,15 @@ std::string Failing(const Contents& contents, const Entry& entry, const Cell& ce
 
 }  // namespace
 
+std::string CasesAsked(const Entry& entry, const Cell& cell, Part part) {
+  const std::vector<report::CaseResult>& cases = cell.result->cases;
+  const auto asked = static_cast<std::size_t>(
+      std::count_if(cases.begin(), cases.end(), [](const report::CaseResult& c) { return !c.observers.empty(); }));
+  const std::size_t all = entry.about.cases.size();
+  if (part == Part::kCompiler || asked >= all) return "";
+  return fmt::format(" (by {} of {} cases)", asked, all);
+}
+
 std::string Summary(const Page& page, const Contents& contents, const Entry& entry, const Findings& findings) {
   std::set<Part> parts = {Part::kCited, Part::kUncited};
   std::vector<const Run*> newest = NewestOfEach(contents, entry, parts);
@@ -84,11 +93,12 @@ std::string Summary(const Page& page, const Contents& contents, const Entry& ent
   for (const Run* run : newest) {
     if (told.contains(run)) continue;
     const Cell& cell = CellOf(contents, entry, *run);
+    const std::string asked = CasesAsked(entry, cell, run->part);
     std::set<std::string> gpus;
     for (const Run* other : newest) {
       const Cell& of_other = CellOf(contents, entry, *other);
       if (other->origin.driver != run->origin.driver || of_other.verdict != cell.verdict ||
-          of_other.same_statement != cell.same_statement ||
+          of_other.same_statement != cell.same_statement || CasesAsked(entry, of_other, other->part) != asked ||
           of_other.result->known_deviation != cell.result->known_deviation)
         continue;
       told.insert(other);
@@ -96,8 +106,8 @@ std::string Summary(const Page& page, const Contents& contents, const Entry& ent
     }
     const Run& first = First(contents, entry, *run, gpus, parts);
     // The newest is linked further down, with its evidence.
-    text += fmt::format("<p>{}{}: {}{}; newest run {}", VerdictText(cell.verdict, cell.result->known_deviation),
-                        cell.same_statement ? "" : ", of a former statement",
+    text += fmt::format("<p>{}{}{}: {}{}; newest run {}", VerdictText(cell.verdict, cell.result->known_deviation),
+                        asked, cell.same_statement ? "" : ", of a former statement",
                         EscapeHtml(fmt::format("{}", fmt::join(gpus, ", "))),
                         run->origin.driver.empty() ? "" : ", driver " + EscapeHtml(run->origin.driver),
                         &first == run ? When(page, *run) : EscapeHtml(run->DayOrToolkit()));

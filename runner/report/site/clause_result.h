@@ -9,6 +9,8 @@
 
 namespace site {
 
+/// " (by 2 of 5 cases)" where a run did not ask all of today's cases, as one of an older suite; of compilers empty.
+std::string CasesAsked(const Entry& entry, const Cell& cell, Part part);
 /// A line a verdict: on which GPUs and driver their newest run gave it, and since when; where it is violated the sub-cases that fail, and the
 /// finding. Of a clause that no GPU judged what the compilers say; nothing where none does.
 std::string Summary(const Page& page, const Contents& contents, const Entry& entry, const Findings& findings);

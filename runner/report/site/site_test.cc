@@ -7,6 +7,7 @@
 
 #include "base/error.h"
 #include "base/files.h"
+#include "report/clause_verdict.h"
 #include "report/site/clause_page.h"
 #include "report/site/contents.h"
 #include "report/site/differences.h"
@@ -295,6 +296,30 @@ TEST_F(SiteTest, ADraftSaysThatItIsNotRunByDefault) {
               HasSubstr("<code>cuda-cts run --clause cdp.example.holds-with-two-cases</code>; as one"))
       << "its other case runs";
   EXPECT_THAT(page("violated"), Not(HasSubstr("A draft")));
+}
+
+TEST_F(SiteTest, AVerdictOfFewerCasesSaysHowMany) {
+  tree.root = folder.root();
+  for (const catalogue::Case& c : tree.cases) fake::Write(tree.root / c.file, "// A program.\n");
+  const std::string id = "cdp.example.holds-with-two-cases";
+  const auto lacks_one = [&](report::Result& r) {
+    r.denominator = {};
+    for (report::ClauseResult& clause : r.clauses) {
+      if (clause.clause.id == id) clause.cases.pop_back();
+      report::Count(r.denominator, clause);
+    }
+  };
+  const auto shown = [&](const std::function<void(report::Result&)>& change) {
+    const site::Contents contents = Gather({Report("2001-01-01", change)});
+    const std::vector<base::FileText> pages = site::ClausePages(contents, site::Findings(contents));
+    return std::find_if(pages.begin(), pages.end(),
+                        [&](const auto& p) { return p.first == "clause/" + id + "/index.html"; })
+        ->second;
+  };
+  EXPECT_THAT(shown({}), Not(HasSubstr("of 2 cases")));
+  const std::string page = shown(lacks_one);
+  EXPECT_THAT(page, HasSubstr("</i> holds (by 1 of 2 cases): "));
+  EXPECT_THAT(page, HasSubstr(" (by 1 of 2 cases)\n"));
 }
 
 // What a run with drafts showed of it is still listed.
