@@ -1,6 +1,6 @@
 /*---
 clause: lang.nv-atomic.compare-exchange-stronger-order
-control: both orders are the weaker one
+control: both orders are a weaker one
 ---*/
 // CHECK-LABEL: .entry {{.*}}RelaxedAndAcquire
 // CHECK: atom.cas.{{acquire|acq_rel}}.gpu.b32
@@ -25,7 +25,7 @@ control: both orders are the weaker one
 
 namespace {
 
-// The order of a success, that of a failure, and the weaker one of the two.
+// The order of a success, that of a failure, and a weaker one, which both may have.
 #ifdef CTS_CONTROL
 #define EXCHANGE(kernel, success, failure, weaker) KERNEL(kernel, weaker, weaker)
 #else
@@ -44,7 +44,7 @@ EXCHANGE(BothAndAcquire, ACQ_REL, ACQUIRE, ACQUIRE)
 EXCHANGE(BothAndRelaxed, ACQ_REL, RELAXED, RELAXED)
 EXCHANGE(RelaxedAndSequential, RELAXED, SEQ_CST, RELAXED)
 EXCHANGE(SequentialAndAcquire, SEQ_CST, ACQUIRE, ACQUIRE)
-EXCHANGE(BothAndSequential, ACQ_REL, SEQ_CST, ACQ_REL)
+EXCHANGE(BothAndSequential, ACQ_REL, SEQ_CST, ACQUIRE)
 
 CTS_CASE() {
   RelaxedAndAcquire<<<1, 1>>>(nullptr, nullptr, nullptr);
