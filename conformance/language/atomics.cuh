@@ -32,10 +32,11 @@ template <class T>
 struct AtomicRow {
   T old, a, b;
 };
-/// What the function returned, and the word that it worked on between two others.
+/// What the function returned, and the word that it worked on between two others. There are five, so that words of 16
+/// bits lie in the lower and in the upper half of 32 in turns.
 template <class T>
 struct AtomicGot {
-  T returned, words[3];
+  T returned, words[3], beyond;
 };
 
 // An operation Op has, for each of its types T,

@@ -1,5 +1,6 @@
 /*---
 clause: lang.assert.stops-kernel
+covers: the threads whose assert fails
 control: the assert holds
 control-fails-with: a thread went on after an assert that failed
 requires: [no-mps]

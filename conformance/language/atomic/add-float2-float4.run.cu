@@ -4,95 +4,16 @@ control: the function is given another lowest bit, and threads that share a word
 control-fails-with: a sum was not stored, or the old vector not returned
 requires: [cc-90]
 ---*/
-#include "../atomics.cuh"
 #include "cts/case.cuh"
+#include "vectors.cuh"
 
 namespace {
 
-// Each component is atomic by itself.
-struct AtomicAddVector : cts::AtomicDefaults {
-  static constexpr bool kGlobalOnly = true;
-
-  template <class T>
-  static __device__ T Call(T* at, T a, T, [[maybe_unused]] cts::AtomicScope scope) {
-#if __CUDA_ARCH__ >= 900  // not declared below
-    if (scope == cts::AtomicScope::kBlock) return atomicAdd_block(at, a);
-    if (scope == cts::AtomicScope::kSystem) return atomicAdd_system(at, a);
-    return atomicAdd(at, a);
-#else
-    *at = a;
-    return a;
-#endif
-  }
-  template <class T>
-  static __device__ T Update(T* at, T a, cts::AtomicScope scope) {
-    return Call(at, a, a, scope);
-  }
-  template <class T>
-  static __host__ __device__ T Updated(T old, T a) {
-    old.x += a.x;
-    old.y += a.y;
-    if constexpr (sizeof(T) == 16) {
-      old.z += a.z;
-      old.w += a.w;
-    }
-    return old;
-  }
-  template <class T>
-  static T Result(T old, T a, T) {
-    return Updated(old, a);
-  }
-  template <class T>
-  static T Of(float x, float y, float z, float w) {
-    if constexpr (sizeof(T) == 16)
-      return {x, y, z, w};
-    else
-      return {x, y};
-  }
-  template <class T>
-  static std::vector<cts::AtomicRow<T>> Rows() {
-    std::vector<cts::AtomicRow<T>> rows;
-    std::vector<cts::AtomicRow<float>> pairs;
-    for (const cts::AtomicRow<float>& pair : cts::PairsOfNumbers<float>())
-      if (cts::AtomicAdd::Promised(pair.old, pair.a, 0.0f)) pairs.push_back(pair);
-    const std::size_t count = pairs.size();
-    for (std::size_t i = 0; i < count; ++i) {
-      const auto &x = pairs[i], &y = pairs[(i + 1) % count], &z = pairs[(i + 25) % count], &w = pairs[(i + 77) % count];
-      rows.push_back({Of<T>(x.old, y.old, z.old, w.old), Of<T>(x.a, y.a, z.a, w.a), T{}});
-    }
-    return rows;
-  }
-  template <class T>
-  static T Start(unsigned) {
-    return Of<T>(0, 100000, 0, -100000);
-  }
-  template <class T>
-  static T Operand(unsigned) {
-    return Of<T>(1, 2, 3, 4);
-  }
-  template <class T>
-  static bool Holds(T start, const T*, const T* returned, unsigned n, T last) {
-    constexpr unsigned kComponents = sizeof(T) / sizeof(float);
-    const auto component = [](const T& vector, unsigned c) {
-      float components[kComponents];
-      std::memcpy(components, &vector, sizeof components);
-      return components[c];
-    };
-    for (unsigned c = 0; c < kComponents; ++c) {
-      cts::EachOnce each(n + 1);
-      for (unsigned i = 0; i < n; ++i) each.Take(component(returned[i], c) - component(start, c), c + 1);
-      each.Take(component(last, c) - component(start, c), c + 1);
-      if (!each.Holds() || component(last, c) != component(start, c) + static_cast<float>(n * (c + 1))) return false;
-    }
-    return true;
-  }
-};
-
 CTS_CASE() {
-  cts::CheckAtomic<AtomicAddVector, float2>("float2", cts::control(), cts::OtherBit<float2>,
-                                            "a sum was not stored, or the old vector not returned");
-  cts::CheckAtomic<AtomicAddVector, float4>("float4", cts::control(), cts::OtherBit<float4>,
-                                            "a sum was not stored, or the old vector not returned");
+  cts::CheckAtomic<cts::AtomicAddVector, float2>("float2", cts::control(), cts::OtherBit<float2>,
+                                                 "a sum was not stored, or the old vector not returned");
+  cts::CheckAtomic<cts::AtomicAddVector, float4>("float4", cts::control(), cts::OtherBit<float4>,
+                                                 "a sum was not stored, or the old vector not returned");
 }
 
 }  // namespace

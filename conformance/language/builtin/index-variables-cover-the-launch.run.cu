@@ -2,6 +2,7 @@
 clause: lang.builtin.index-variables-cover-the-launch
 control: x and y are exchanged in what each thread marks
 control-fails-with: an index was not there exactly once
+draft: five of five before it was mended; not yet since
 ---*/
 #include "cts/case.cuh"
 
@@ -27,8 +28,8 @@ CTS_CASE() {
     dim3 grid, block;
   } kShapes[] = {{"threads-1024-in-x", {1, 1, 1}, {1024, 1, 1}},   {"threads-1024-in-y", {2, 1, 1}, {1, 1024, 1}},
                  {"threads-64-in-z", {1, 3, 1}, {2, 8, 64}},       {"odd-numbers", {3, 5, 7}, {4, 2, 9}},
-                 {"one-warp-and-one", {5, 1, 2}, {33, 1, 1}},      {"blocks-in-x", {40'000, 1, 1}, {1, 1, 1}},
-                 {"blocks-65535-in-y", {1, 65'535, 1}, {1, 1, 1}}, {"blocks-in-z", {2, 1, 3000}, {1, 2, 1}}};
+                 {"one-warp-and-one", {5, 1, 2}, {33, 1, 1}},      {"blocks-in-x", {70'000, 1, 1}, {1, 1, 1}},
+                 {"blocks-65535-in-y", {1, 65'535, 1}, {1, 1, 1}}, {"blocks-in-z", {2, 1, 65'535}, {1, 2, 1}}};
   for (const auto& shape : kShapes) {
     cts::Row(shape.name, [&] {
       const std::size_t count =

@@ -494,7 +494,8 @@ struct UniversalNames {
 };
 
 BOTH constexpr int operator""_twice(unsigned long long x) { return static_cast<int>(2 * x); }
-BOTH constexpr int operator""_rounded(long double x) { return static_cast<int>(x * 4); }
+// A raw one: long double, which others of such numbers have, is not for devices.
+BOTH constexpr int operator""_hundredths(const char* x) { return (x[0] - '0') * 100 + (x[2] - '0') * 10 + x[3] - '0'; }
 BOTH int operator""_length(const char* text, std::size_t length) { return static_cast<int>(length) * 10 + text[0]; }
 template <char... digits>
 BOTH constexpr int operator""_digits() {
@@ -502,10 +503,10 @@ BOTH constexpr int operator""_digits() {
 }
 struct UserDefinedLiterals {
   static BOTH int Of(int x, bool other) {
-    constexpr int kRounded = 1.75_rounded;
-    return other ? x * 21 : x * 21_twice + "abcd"_length + kRounded * 1000 + 12345_digits * 10000;
+    constexpr int kHundredths = 1.75_hundredths;
+    return other ? x * 21 : x * 21_twice + "abcd"_length + kHundredths * 1000 + 12345_digits * 10000;
   }
-  static int Plain(int x) { return 42 * x + 40 + 97 + 7000 + 50000; }
+  static int Plain(int x) { return 42 * x + 40 + 97 + 175000 + 50000; }
 };
 
 struct StandardLayout {

@@ -2,6 +2,7 @@
 clause: lang.cxx.cxx17-features
 control: each feature takes its other branch, such as another overload, specialization or initializer
 control-fails-with: a feature of the language gives another value on the device
+draft: five of five before it was mended; not yet since
 ---*/
 #include "cts/case.cuh"
 

@@ -176,13 +176,20 @@ struct CopyElision {
     Fixed(const Fixed&) = delete;
     Fixed& operator=(const Fixed&) = delete;
   };
+  struct Copied {  // A copy points at what it was made of.
+    int value;
+    const Copied* self;
+    BOTH explicit Copied(int v) : value(v), self(this) {}
+    BOTH Copied(const Copied& from) : value(from.value), self(from.self) {}
+  };
   static BOTH Fixed Make(int x) { return Fixed(x); }
   static BOTH Fixed MakeIndirectly(int x) { return x > 100 ? Make(x) : Fixed(Make(2 * x)); }
-  static BOTH int Take(Fixed object, const Fixed* self) { return object.value + (self == object.self ? 1000 : 0); }
+  static BOTH int Take(Fixed object) { return object.value; }
   static BOTH int Of(int x, bool other) {
     const Fixed object = MakeIndirectly(x);
-    const Fixed* const self = other ? nullptr : object.self;
-    return object.value + (self == &object ? 10000 : 0) + Take(Make(x), nullptr);
+    const Copied named(x), copy = named;
+    const bool elided = other ? copy.self == &copy : object.self == &object;
+    return object.value + (elided ? 10000 : 0) + Take(Make(x));
   }
   static int Plain(int x) { return (x > 100 ? x : 2 * x) + 10000 + x; }
 };
@@ -204,15 +211,19 @@ struct OrderOfEvaluation {
   };
   static BOTH int Of(int x, bool other) {
     int notes = 0, left = x, right = 2 * x, array[3] = {7, 8, 9}, i = 0;
-    Note(notes, 1, left) = Note(notes, 2, right);  // The right one first.
+    if (other) {
+      int& to = Note(notes, 1, left);
+      to = Note(notes, 2, right);
+    } else {
+      Note(notes, 1, left) = Note(notes, 2, right);  // The right one first.
+    }
     Note(notes, 3, left) += Note(notes, 4, right);
     array[i] = i++;  // The index is taken after the value.
     Chain chain;
     int n = 1;
     chain.Add(n++).Add(n++).Add(n++);
     const int shifted = Note(notes, 5, left) << (Note(notes, 6, right) > 0 ? 1 : 2);
-    return other ? notes + 1
-                 : notes + left + array[0] * 10 + array[1] * 100 + chain.notes * 10000 + (shifted - 2 * left);
+    return notes + left + array[0] * 10 + array[1] * 100 + chain.notes * 10000 + (shifted - 2 * left);
   }
   static int Plain(int x) { return 214356 + 4 * x + 70 + 0 + 1230000; }
 };
@@ -424,14 +435,19 @@ struct TemplateTemplateMatching {
 
 struct HasInclude {
   static BOTH int Of(int x, bool other) {
-#if __has_include(<cuda_runtime_api.h>) && !__has_include("no-such-header.h")
-    constexpr int kFactor = 3;
+#if __has_include(<cuda_runtime_api.h>)
+    constexpr int kOfOneThere = 3;
 #else
-    constexpr int kFactor = 5;
+    constexpr int kOfOneThere = 5;
 #endif
-    return x * (other ? kFactor - 1 : kFactor);
+#if __has_include("no-such-header.h")
+    constexpr int kOfNone = 3;
+#else
+    constexpr int kOfNone = 5;
+#endif
+    return x * (other ? kOfNone : kOfOneThere) + kOfNone * 1000;
   }
-  static int Plain(int x) { return 3 * x; }
+  static int Plain(int x) { return 3 * x + 5000; }
 };
 
 struct InheritedConstructorsAsSeen {

@@ -4,16 +4,20 @@ control: the least for the greatest, or without the bound of 0
 control-fails-with: not what the function gives
 unit-build: [[ptx-75], []]
 requires: [driver-knows-toolkit]
+draft: five of five before it was mended; not yet since
 ---*/
 #include "cts/case.cuh"
 
 #include "dynamic.family.cuh"
 
 #include "dpx-rows.family.cuh"
+#include "which-one.family.cuh"
 
 namespace {
 
-CTS_EXACT_TABLE(Functions, DPX, WORD_OPERANDS);
+#define FUNCTIONS(ROW) DPX(ROW) WHICH_ONE(ROW)
+
+CTS_EXACT_TABLE(Functions, FUNCTIONS, WORD_OPERANDS);
 
 void CheckAll() { CheckDynamic<Functions>(cts::control(), "not what the function gives"); }
 

@@ -3,6 +3,7 @@ clause: lang.dpx.elements-without-optimization
 control: each function is one that resembles it
 control-fails-with: not the function of each element
 build: [device-debug]
+draft: five of five before it was mended; not yet since
 ---*/
 #include <limits>
 
@@ -11,6 +12,7 @@ build: [device-debug]
 #include "dynamic.family.cuh"
 
 #include "dpx-rows.family.cuh"
+#include "which-one.family.cuh"
 
 namespace {
 
@@ -77,7 +79,7 @@ cts::Bits SumOfDistances(const cts::Operands& o) {
   UNSIGNED(ROW, __vcmpgtu, (x, y), IfGreater)                                                            \
   SIGNED(ROW, __vcmpges, (x, y), IfAtLeast)                                                              \
   UNSIGNED(ROW, __vcmpgeu, (x, y), IfAtLeast)
-#define FUNCTIONS(ROW) SIMD(ROW) DPX(ROW)
+#define FUNCTIONS(ROW) SIMD(ROW) DPX(ROW) WHICH_ONE(ROW)
 
 CTS_EXACT_TABLE(Functions, FUNCTIONS, WORD_OPERANDS);
 

@@ -2,13 +2,14 @@
 clause: lang.heap.freed-memory-comes-back
 control: the blocks are not freed
 control-fails-with: memory that was freed did not come back
+draft: five of five before it was mended; not yet since
 ---*/
 #include "cts/case.cuh"
 
 namespace {
 
-// Eight threads hold half of the heap together, round after round; other blocks than those that allocated free.
-// free(NULL) comes between.
+// Round after round, threads hold a part of the heap together; other blocks than those that allocated free. free(NULL)
+// comes between.
 __global__ void Allocate(void** blocks, std::size_t bytes, unsigned* failed) {
   const unsigned thread = blockIdx.x * blockDim.x + threadIdx.x;
   blocks[thread] = malloc(bytes);
@@ -21,20 +22,34 @@ __global__ void Free(void** blocks, bool keep) {
   free(nullptr);
 }
 
+// Half of the heap in a few large blocks, a quarter in many small ones, and less of the smallest ones.
+constexpr struct {
+  const char* name;
+  unsigned threads;
+  std::size_t bytes;
+} kRows[] = {{"512-kib", 8, 512 << 10}, {"1-kib", 2048, 1 << 10}, {"48-bytes", 2048, 48}};
+
 CTS_CHILD(Rounds) {
-  constexpr unsigned kThreads = 8, kRounds = 100;
-  constexpr std::size_t kHeap = 8 << 20;
-  CTS_CUDA(cudaDeviceSetLimit(cudaLimitMallocHeapSize, kHeap));
-  cts::DeviceBuffer<void*> blocks(kThreads);
-  cts::DeviceBuffer<unsigned> failed(1, 0);
+  const auto& row = kRows[cts::child_argument()];
+  constexpr unsigned kRounds = 200;
+  CTS_CUDA(cudaDeviceSetLimit(cudaLimitMallocHeapSize, 8 << 20));
+  const cts::DeviceBuffer<void*> blocks(row.threads);
+  const cts::DeviceBuffer<unsigned> failed(1, 0);
   for (unsigned round = 0; round < kRounds; ++round) {
-    Allocate<<<4, kThreads / 4>>>(blocks.data(), kHeap / 2 / kThreads, failed.data());
-    Free<<<4, kThreads / 4>>>(blocks.data(), cts::control());
+    Allocate<<<4, row.threads / 4>>>(blocks.data(), row.bytes, failed.data());
+    Free<<<4, row.threads / 4>>>(blocks.data(), cts::control());
   }
   CTS_FINISH();
   cts::Tell("failed", failed[0]);
 }
 
-CTS_CASE() { CTS_EXPECT_EQ(cts::RunChild("Rounds").Value("failed"), 0, "memory that was freed did not come back"); }
+CTS_CASE() {
+  for (int i = 0; i < 3; ++i) {
+    cts::Row(kRows[i].name, [&] {
+      const cts::ChildRun child = cts::RunChild("Rounds", {.argument = i, .timeout_s = 18});
+      CTS_EXPECT_EQ(child.Value("failed"), 0, "memory that was freed did not come back");
+    });
+  }
+}
 
 }  // namespace

@@ -1,6 +1,9 @@
 /*---
 clause: lang.lambda.independent-of-cuda-arch
 build: [extended-lambda]
+requires: [no-mps]
+draft: five of five before it was mended; not yet since
+note: each launch in a process of its own, because it may lose the context
 ---*/
 #include "cts/case.cuh"
 
@@ -32,18 +35,27 @@ void HasOneMore(int* out) {
   Call<<<1, 1>>>(second, out);
 }
 
-void Observe(void (*launch)(int*), const char* code, const char* value) {
-  cts::DeviceBuffer<int> out(1, 0);
-  launch(out.data());
-  const cudaError_t launched = cudaGetLastError();
-  CTS_CUDA(cudaDeviceSynchronize());
-  CTS_OBSERVE(code, launched);
-  CTS_OBSERVE(value, out[0]);
+void Launch(void (*launch)(int*)) {
+  const cts::DeviceBuffer<int> out(1, 0);
+  int* const data = out.data();
+  cts::ContextIsLost();
+  launch(data);
+  cts::Tell("launch", cudaGetLastError());
+  if (cudaDeviceSynchronize() == cudaSuccess) cts::Tell("value", out[0]);
+}
+CTS_CHILD(LaunchesAnotherCapture) { Launch(CapturesAnother); }
+CTS_CHILD(LaunchesOneOfMore) { Launch(HasOneMore); }
+
+// A child that tells nothing has ended without a code, which is an answer, too.
+void Observe(const char* launch, const char* code, const char* value) {
+  const cts::ChildRun child = cts::RunChild(launch);
+  CTS_OBSERVE(code, child.Has("launch") ? static_cast<cudaError_t>(child.Value("launch")) : cudaErrorUnknown);
+  CTS_OBSERVE(value, child.Has("value") ? static_cast<int>(child.Value("value")) : 0);
 }
 
 CTS_CASE() {
-  Observe(CapturesAnother, "other-capture-launch", "other-capture-value");
-  Observe(HasOneMore, "one-more-launch", "one-more-value");
+  Observe("LaunchesAnotherCapture", "other-capture-launch", "other-capture-value");
+  Observe("LaunchesOneOfMore", "one-more-launch", "one-more-value");
 }
 
 }  // namespace

@@ -6,6 +6,7 @@ requires: [clusters]
 ---*/
 #include "cts/case.cuh"
 #include "cts/launch/cluster_words.h"
+#include "cts/launch/clusters.h"
 
 namespace {
 
@@ -57,7 +58,7 @@ CTS_CASE() {
       const cts::DeviceBuffer<unsigned> ran(2, 0);
       const cudaError_t code = (cts::control() ? WithShape : row.launch)(ran.data());
       (void)cudaGetLastError();
-      CTS_CUDA(WithShape(ran.data() + 1));
+      CTS_CLUSTERS(WithShape(ran.data() + 1));
       CTS_FINISH();
       CTS_EXPECT_EQ(ran[1], 8, "a launch with a shape did not run");
       if (CTS_EXPECT_NE(code, cudaSuccess, "a launch without a shape of its clusters did not fail"))

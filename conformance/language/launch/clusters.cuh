@@ -21,16 +21,17 @@ __device__ inline void TellCluster([[maybe_unused]] SeenCluster* seen) {
 #endif
 }
 
-/// The grid of all cases: each shape of a cluster here divides it.
-inline constexpr dim3 kClusterGrid = {8, 4, 4};
-inline constexpr unsigned kClusterGridBlocks = 8 * 4 * 4;
+/// A grid of several clusters in each dimension.
+inline dim3 GridOfClusters(dim3 shape) { return {4 * shape.x, 2 * shape.y, 2 * shape.z}; }
+inline unsigned BlocksOf(dim3 grid) { return grid.x * grid.y * grid.z; }
 
-/// Checks that each block of the grid ran, in a cluster of `shape`, at the place that its index gives it.
+/// Checks that each block of GridOfClusters(shape) ran, in a cluster of `shape`, at the place that its index gives it.
 inline void CheckClusters(const DeviceBuffer<SeenCluster>& buffer, dim3 shape, const char* message) {
+  const dim3 grid = GridOfClusters(shape);
   const auto same = [](uint3 a, dim3 b) { return a.x == b.x && a.y == b.y && a.z == b.z; };
   const auto seen = buffer.Read();
-  for (unsigned block = 0; block < kClusterGridBlocks; ++block) {
-    const unsigned x = block % 8, y = block / 8 % 4, z = block / 32;
+  for (unsigned block = 0; block < BlocksOf(grid); ++block) {
+    const unsigned x = block % grid.x, y = block / grid.x % grid.y, z = block / grid.x / grid.y;
     if (!CTS_EXPECT(same(seen[block].shape, shape) && same(seen[block].place, {x % shape.x, y % shape.y, z % shape.z}),
                     message))
       return;

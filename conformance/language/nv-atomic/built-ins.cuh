@@ -229,7 +229,21 @@ void CheckLoadAndStore(const char* type, bool control, const char* of_load, cons
   }
 }
 
-/// A row for each place: one by one with both functions, and contended. The control gives another operand, and tears
+/// A function that returns nothing: of many threads on one word what they leave is told alone, which no order changes.
+template <class Alone>
+struct NvContendedAlone : Alone {
+  template <class T>
+  static __device__ T Update(T* at, T a, AtomicScope scope) {
+    return Alone::Call(at, a, a, scope);
+  }
+  template <class T>
+  static bool Holds(T start, const T* operands, const T*, unsigned n, T last) {
+    for (unsigned i = 0; i < n; ++i) start = Alone::Result(start, operands[i], operands[i]);
+    return start == last;
+  }
+};
+
+/// A row for each place: one by one and contended, with both functions. The control gives another operand, and tears
 /// the updates.
 template <class Op, class Alone, class T>
 void CheckNvAtomic(const char* type, bool control, const char* message) {
@@ -238,6 +252,7 @@ void CheckNvAtomic(const char* type, bool control, const char* message) {
       CheckOneByOne<Op, T, true>(place, control ? OtherBit<T> : nullptr, message);
       CheckOneByOne<Alone, T, false>(place, control ? OtherBit<T> : nullptr, message);
       CheckContended<Op, T>(place, control, message);
+      CheckContended<NvContendedAlone<Alone>, T>(place, control, message);
     });
   }
 }

@@ -1,5 +1,6 @@
 /*---
 clause: lang.printf.flushed-at-synchronization-and-copies
+covers: synchronizations, and copies to the host
 control: no such call is made
 control-fails-with: what a kernel had printed did not come by the call
 ---*/

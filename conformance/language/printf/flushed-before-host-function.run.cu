@@ -1,17 +1,15 @@
 /*---
 clause: lang.printf.flushed-before-host-function
-control: the host function is in another stream, while the kernel waits at a gate before its print
+control: the host function comes before the kernel
 control-fails-with: what a kernel had printed had not come when the host function ran
+draft: five of five before it was mended; not yet since
 ---*/
 #include "../captured.cuh"
 #include "cts/case.cuh"
 
 namespace {
 
-__global__ void Print(cts::GateView gate, bool waits) {
-  if (waits) gate.Pass();
-  printf("the text of the kernel\n");
-}
+__global__ void Print() { printf("the text of the kernel\n"); }
 
 struct Look {
   const cts::Captured* output;
@@ -22,15 +20,12 @@ void CUDART_CB LookAtText(void* look) {
 }
 
 CTS_CHILD(Flush) {
-  cts::Gate gate;
-  const cts::Stream stream, other;
+  const cts::Stream stream;
   const cts::Captured output(STDOUT_FILENO);
   Look look = {&output, false};
-  Print<<<1, 1, 0, stream>>>(gate.view(), cts::control());
-  CTS_CUDA(cudaGetLastError());
-  CTS_CUDA(cudaLaunchHostFunc(cts::control() ? other : stream, LookAtText, &look));
-  if (cts::control()) other.Synchronize();
-  gate.Open();
+  if (!cts::control()) Print<<<1, 1, 0, stream>>>();
+  CTS_CUDA(cudaLaunchHostFunc(stream, LookAtText, &look));
+  if (cts::control()) Print<<<1, 1, 0, stream>>>();
   CTS_FINISH();
   cts::Tell("came", look.came ? 1 : 0);
 }

@@ -2,6 +2,7 @@
 clause: lang.unroll.results-kept
 control: each loop makes one trip less
 control-fails-with: an unrolled loop has another result
+draft: five of five before it was mended; not yet since
 ---*/
 #include "cts/case.cuh"
 
@@ -39,6 +40,15 @@ struct Times {
     CTS_LOOPS(_Pragma("unroll Number"))
   }
 };
+#define CTS_TIMES_AS_WRITTEN(Name, pragma)                                                                    \
+  struct Name {                                                                                               \
+    static __device__ void Run(const unsigned* words, unsigned end, int trips, int less, unsigned* results) { \
+      CTS_LOOPS(_Pragma(pragma))                                                                              \
+    }                                                                                                         \
+  };
+CTS_TIMES_AS_WRITTEN(OneAsWritten, "unroll 1")
+CTS_TIMES_AS_WRITTEN(FiveAsWritten, "unroll 5")
+CTS_TIMES_AS_WRITTEN(ManyAsWritten, "unroll 40")
 struct Whole {
   static __device__ void Run(const unsigned* words, unsigned end, int trips, int less, unsigned* results) {
     CTS_LOOPS(_Pragma("unroll"))
@@ -77,6 +87,9 @@ void Check(const char* name) {
 
 CTS_CASE() {
   Check<Whole>("without-a-number");
+  Check<OneAsWritten>("1-as-written");
+  Check<FiveAsWritten>("5-as-written");
+  Check<ManyAsWritten>("40-as-written");
   Check<Times<1>>("1");
   Check<Times<2>>("2");
   Check<Times<3>>("3");

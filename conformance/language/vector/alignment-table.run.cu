@@ -2,9 +2,12 @@
 clause: lang.vector.alignment-table
 control: bytes of the same number, aligned to 64
 control-fails-with: a vector type has another alignment than the table has
-note: the four-component types of eight bytes without a suffix are left out, because they are deprecated
+draft: five of five before it was mended; not yet since
 ---*/
 #include "cts/case.cuh"
+
+#pragma nv_diag_suppress 1444, 20199  // some of the types are deprecated, and still there
+#pragma GCC diagnostic ignored "-Wdeprecated-declarations"
 
 namespace {
 
@@ -61,7 +64,12 @@ namespace {
   X(ulonglong4_16a, 16)     \
   X(ulonglong4_32a, 32)     \
   X(double4_16a, 16)        \
-  X(double4_32a, 32)
+  X(double4_32a, 32)        \
+  X(long4, 16)              \
+  X(ulong4, 16)             \
+  X(longlong4, 16)          \
+  X(ulonglong4, 16)         \
+  X(double4, 16)
 
 template <class T>
 struct alignas(64) Wide {

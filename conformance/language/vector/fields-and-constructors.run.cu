@@ -2,17 +2,20 @@
 clause: lang.vector.fields-and-constructors
 control: the arguments come in the other order
 control-fails-with: [a field has not its argument on the device, a field has not its argument on the host]
-note: the four-component types of eight bytes without a suffix are left out, because they are deprecated
+draft: five of five before it was mended; not yet since
 ---*/
 #include <cstring>
 
 #include "cts/case.cuh"
 
+#pragma nv_diag_suppress 1444, 20199  // some of the types are deprecated, and still there
+#pragma GCC diagnostic ignored "-Wdeprecated-declarations"
+
 namespace {
 
 #define UP_TO_THREE(X, name, Base) X(name##1, Base, 1) X(name##2, Base, 2) X(name##3, Base, 3)
 #define UP_TO_FOUR(X, name, Base) UP_TO_THREE(X, name, Base) X(name##4, Base, 4)
-#define OF_EIGHT_BYTES(X, name, Base) UP_TO_THREE(X, name, Base) X(name##4_16a, Base, 4) X(name##4_32a, Base, 4)
+#define OF_EIGHT_BYTES(X, name, Base) UP_TO_FOUR(X, name, Base) X(name##4_16a, Base, 4) X(name##4_32a, Base, 4)
 #define VECTOR_TYPES(X)                            \
   UP_TO_FOUR(X, char, signed char)                 \
   UP_TO_FOUR(X, uchar, unsigned char)              \

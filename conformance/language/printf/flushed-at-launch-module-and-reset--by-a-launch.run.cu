@@ -1,0 +1,64 @@
+/*---
+clause: lang.printf.flushed-at-launch-module-and-reset
+covers: a later launch, by each call
+control: no kernel is launched later
+control-fails-with: what a kernel had printed did not come by a later launch
+draft: not yet five of five on an H100 and an H200
+note: >-
+  An H100 and an H200 did not bring it by a launch, as a case that recorded it showed: against the guide's words.
+---*/
+#include "cts/case.cuh"
+
+#include "../captured.cuh"
+
+namespace {
+
+__global__ void Print(unsigned number, volatile unsigned* done) {
+  printf("line %u of this kernel\n", number);
+  __threadfence_system();
+  *done = number;
+}
+__global__ void Follow(unsigned number, volatile unsigned* done) { *done = number; }
+
+struct Launch {
+  const char* name;
+  void (*make)(unsigned number, volatile unsigned* done);
+};
+constexpr Launch kLaunches[] = {
+    {"by-brackets", [](unsigned number, volatile unsigned* done) { Follow<<<1, 1>>>(number, done); }},
+    {"cudaLaunchKernel", [](unsigned number, volatile unsigned* done) {
+       void* arguments[] = {&number, &done};
+       CTS_CUDA(cudaLaunchKernel(reinterpret_cast<const void*>(Follow), 1, 1, arguments, 0, nullptr));
+     }}};
+
+// The line is looked for when the later kernel has run: its launch has begun then, and nothing else was called.
+CTS_CHILD(Flush) {
+  const cts::PinnedBuffer<unsigned> done(1, 0);
+  CTS_CUDA(cudaDeviceSynchronize());
+  const cts::Captured output(STDOUT_FILENO);
+  unsigned number = 0;
+  for (const Launch& launch : kLaunches) {
+    ++number;
+    Print<<<1, 1>>>(number, done.device());
+    CTS_CUDA(cudaGetLastError());
+    CTS_EXPECT(cts::AwaitWord(done.data(), number), "the kernel did not run");
+    if (!cts::control()) {
+      launch.make(100 + number, done.device());
+      CTS_CUDA(cudaGetLastError());
+      CTS_EXPECT(cts::AwaitWord(done.data(), 100 + number), "the later kernel did not run");
+    }
+    cts::Tell(launch.name, output.Holds(("line " + std::to_string(number) + " of this kernel\n").c_str()) ? 1 : 0);
+    CTS_FINISH();
+  }
+}
+
+CTS_CASE() {
+  const cts::ChildRun child = cts::RunChild("Flush");
+  for (const Launch& launch : kLaunches) {
+    cts::Row(launch.name, [&] {
+      CTS_EXPECT_EQ(child.Value(launch.name), 1, "what a kernel had printed did not come by a later launch");
+    });
+  }
+}
+
+}  // namespace
