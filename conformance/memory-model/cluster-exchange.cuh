@@ -49,7 +49,7 @@ static __global__ void ExchangeAll(unsigned* global, StressPlan stress, unsigned
       cluster::Store(AddressIn(own + self, kWords == Words::kOfReader ? reader : rank), value);
     }
     if (!slips) sync.Arrive(turn);
-    met = sync.Wait(turn) && met;
+    met = met && sync.Wait(turn);  // A wait in vain is long.
     unsigned got;
     if constexpr (kWords == Words::kGlobal) {
       asm volatile("ld.weak.u32 %0, [%1];"

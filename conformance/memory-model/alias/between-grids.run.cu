@@ -3,26 +3,26 @@ clause: model.alias.between-grids
 control: the work that reads comes before the work that writes
 control-fails-with: work that waited did not see through one address what was written through the other
 requires: [vmm]
+draft: five of five before it was mended; not yet since
 ---*/
 #include <vector>
 
 #include "cts/buffer.cuh"
 #include "cts/case.cuh"
-#include "cts/device.cuh"
+#include "cts/gate.cuh"
 #include "cts/memory/aliases.h"
 #include "cts/row.h"
 #include "cts/stream.h"
+#include "cts/stream/host_grids.cuh"
+#include "cts/window.h"
 
 namespace {
 
 constexpr unsigned kWords = 1u << 14, kThreads = 256, kTurns = 3;
 constexpr std::size_t kBytes = kWords * sizeof(unsigned);
-constexpr unsigned long long kLateNs = 300'000;
+constexpr const char* kUnseen = "work that waited did not see through one address what was written through the other";
 
-// Each begins late, so that who does not wait for it comes first.
 __global__ void Write(unsigned* words, unsigned seed) {
-  if (threadIdx.x == 0) cts::SpinFor(kLateNs);
-  __syncthreads();
   const unsigned i = blockIdx.x * blockDim.x + threadIdx.x;
   words[i] = i + seed;
 }
@@ -34,7 +34,8 @@ __global__ void Read(const unsigned* words, unsigned* results) {
 enum class Writer { kGrid, kCopy };
 enum class Reader { kGrid, kCopy };
 
-// Orders the reader behind the writer by one stream, or by an event of another.
+// Orders the reader after the writer by one stream, or by an event of another. The writer stands at a gate until a
+// reader that does not wait has had its chance.
 void Check(const char* name, Writer writer, Reader reader, bool two_streams) {
   cts::Row(name, [&] {
     const cts::Aliases memory(kBytes);
@@ -68,18 +69,26 @@ void Check(const char* name, Writer writer, Reader reader, bool two_streams) {
           CTS_CUDA(cudaMemcpyAsync(results.data(), other, kBytes, cudaMemcpyDeviceToDevice, reads_in));
         }
       };
-      if (cts::control()) read();
-      if (cts::control()) CTS_CUDA(cudaStreamSynchronize(reads_in));
-      write();
-      if (!cts::control()) read();
+      cts::Mark came;
+      cts::Gate gate;
+      if (cts::control()) {
+        read();
+        CTS_CUDA(cudaStreamSynchronize(reads_in));
+        write();
+      } else {
+        cts::Hold(gate, first);
+        write();
+        read();
+        came.Put(reads_in);
+        CTS_CHANCE(came.seen(), kUnseen);
+      }
       CTS_CUDA(cudaGetLastError());
+      gate.Open();
       CTS_FINISH();
       const auto seen = results.Read();
       unsigned wrong = 0;
       for (unsigned i = 0; i < kWords; ++i) wrong += seen[i] != i + seed ? 1 : 0;
-      if (!CTS_EXPECT_EQ(wrong, 0u,
-                         "work that waited did not see through one address what was written through the other"))
-        return;
+      if (!CTS_EXPECT_EQ(wrong, 0u, kUnseen)) return;
     }
   });
 }

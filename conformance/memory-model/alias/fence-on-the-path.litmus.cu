@@ -9,6 +9,7 @@ rounds: 60
 #include "cts/case.cuh"
 #include "cts/litmus.cuh"
 #include "cts/memory/aliases.h"
+#include "cts/power.h"
 
 namespace {
 
@@ -66,14 +67,17 @@ __global__ void Pass(unsigned* one, unsigned* other, unsigned* flags, unsigned v
 void Run(cts::Litmus& litmus, Fence fence) {
   const cts::Aliases memory(sizeof(unsigned) * kPaths * kOfABlock * kWordsOfAPath);
   cts::DeviceBuffer<unsigned> flags(2 * kPaths * kOfABlock * kWordsOfAFlag, 0), counts(2, 0);
+  unsigned looks = 0;
   for (unsigned value = 1; litmus.NextRound(); ++value) {
     counts.Fill(0);
     Pass<<<kRoles * kPaths, kOfABlock>>>(memory.one<unsigned>(), memory.other<unsigned>(), flags.data(), value, fence,
                                          litmus.Stress(), counts.data(), cts::control());
     CTS_CUDA(cudaGetLastError());
     CTS_FINISH();
+    looks += counts[1];
     litmus.Count(counts[1], counts[0]);
   }
+  if (looks == 0) cts::PowerNotShown("no two blocks of a path ran at the same time");
 }
 
 CTS_LITMUS(litmus, "a load did not see a store through another address that a path with an alias fence leads from",

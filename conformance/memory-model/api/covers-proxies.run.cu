@@ -3,6 +3,7 @@ clause: model.api.covers-proxies
 control: the grid that reads comes before the one that writes
 control-fails-with: a grid did not see on one path what the grid before it wrote on another one
 requires: [cc-90, vmm]
+draft: five of five before it was mended; not yet since
 ---*/
 #include "cts/buffer.cuh"
 #include "cts/case.cuh"
@@ -18,8 +19,10 @@ namespace {
 
 constexpr unsigned kWords = 2048, kBytes = 4 * kWords, kBlocks = 132, kThreads = 128, kRounds = 10;
 
-enum class Path { kOrdinary, kReadOnly, kTexture, kAlias, kBulk };
-constexpr const char* kNames[] = {"ordinary", "read-only", "texture", "alias", "bulk-copy"};
+enum class Path { kOrdinary, kReadOnly, kTexture, kAlias, kBulk, kConstant };
+constexpr const char* kNames[] = {"ordinary", "read-only", "texture", "alias", "bulk-copy", "constant"};
+
+__constant__ unsigned constants[kWords];
 
 struct Memory {
   unsigned* one;
@@ -73,6 +76,7 @@ __global__ void Read(Memory memory, Path path, unsigned round, unsigned* counts)
     if (path == Path::kTexture) got = tex1Dfetch<unsigned>(memory.texture, static_cast<int>(i));
     if (path == Path::kAlias) got = memory.other[i];
     if (path == Path::kBulk) got = own[i];
+    if (path == Path::kConstant) got = constants[i];
     wrong += got != Pattern(round, i) ? 1 : 0;
   }
   if (wrong != 0) atomicAdd(counts, wrong);
@@ -85,6 +89,8 @@ void Check(const Memory& memory, Path writes, Path reads) {
     Read<<<kBlocks, kThreads>>>(memory, reads, round - 1, unlooked.data());
     if (cts::control()) Read<<<kBlocks, kThreads>>>(memory, reads, round, counts.data());
     Write<<<kWords / kThreads, kThreads>>>(memory, writes, round);
+    if (reads == Path::kConstant)
+      CTS_CUDA(cudaMemcpyToSymbolAsync(constants, memory.one, kBytes, 0, cudaMemcpyDeviceToDevice, nullptr));
     if (!cts::control()) Read<<<kBlocks, kThreads>>>(memory, reads, round, counts.data());
     CTS_CUDA(cudaGetLastError());
   }
@@ -102,7 +108,8 @@ CTS_CASE() {
   const cudaTextureDesc texture = cts::TextureOptions{}.Descriptor();
   CTS_CUDA(cudaCreateTextureObject(&memory.texture, &resource, &texture, nullptr));
   for (const Path writes : {Path::kOrdinary, Path::kAlias, Path::kBulk}) {
-    for (const Path reads : {Path::kOrdinary, Path::kReadOnly, Path::kTexture, Path::kAlias, Path::kBulk}) {
+    for (const Path reads :
+         {Path::kOrdinary, Path::kReadOnly, Path::kTexture, Path::kAlias, Path::kBulk, Path::kConstant}) {
       const std::string name = std::string(kNames[int(writes)]) + "-then-" + kNames[int(reads)];
       cts::Row(name.c_str(), [&] { Check(memory, writes, reads); });
     }

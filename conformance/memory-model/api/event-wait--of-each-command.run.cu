@@ -3,18 +3,20 @@ clause: model.api.event-wait
 covers: what fills, copies and host functions write, and several streams that wait
 control: the streams that wait look before the event, and what writes waits for them
 control-fails-with: a stream that waited for an event did not see what a command before it wrote
-draft: five of five on an H200, not yet on an H100
+draft: five of five before it was mended; not yet since
 ---*/
 #include "cts/case.cuh"
+#include "cts/gate.cuh"
 #include "cts/measure/rounds.h"
 #include "cts/row.h"
 #include "cts/stream.h"
+#include "cts/stream/host_grids.cuh"
 
 #include "held-words.family.cuh"
 
 namespace {
 
-constexpr unsigned kReaders = 3;
+constexpr unsigned kReaders = 3, kAtOnce = 5;
 
 void Write(Writer writer, const HeldWords& held, cudaStream_t stream) {
   BeLate<<<1, 1, 0, stream>>>();
@@ -56,17 +58,22 @@ void Run(Writer writer) {
     CTS_CUDA(cudaEventRecord(written, writes));
     for (const cts::Stream& stream : reads) CTS_CUDA(cudaStreamWaitEvent(stream, written, 0));
   };
-  for (unsigned round = 0; round < cts::Rounds(20); ++round) {
-    WriteStale<<<4, kThreads, 0, writes>>>(held.words());
-    CTS_CUDA(cudaGetLastError());
-    order();
-    look(false, held.unlooked());
-    if (cts::control()) look(true, held.others());
-    Write(writer, held, writes);
-    order();
-    if (!cts::control()) look(true, held.others());
+  for (unsigned left = cts::Rounds(20); left > 0;) {
+    cts::Gate gate;  // Some rounds are enqueued before they begin: a slow host keeps no reader from coming early.
+    cts::Hold(gate, writes);
+    for (unsigned i = 0; i < kAtOnce && left > 0; ++i, --left) {
+      WriteStale<<<4, kThreads, 0, writes>>>(held.words());
+      CTS_CUDA(cudaGetLastError());
+      order();
+      look(false, held.unlooked());
+      if (cts::control()) look(true, held.others());
+      Write(writer, held, writes);
+      order();
+      if (!cts::control()) look(true, held.others());
+    }
+    gate.Open();
+    CTS_FINISH();
   }
-  CTS_FINISH();
   CTS_EXPECT_EQ(held.Others(), 0u, "a stream that waited for an event did not see what a command before it wrote");
 }
 

@@ -2,13 +2,18 @@
 clause: model.api.event-wait
 control: the stream that writes waits for an event behind the grid that loads
 control-fails-with: a stream that waited for an event did not see what was written before it
+draft: five of five before it was mended; not yet since
 ---*/
 #include "../held-lines.cuh"
 #include "cts/case.cuh"
+#include "cts/gate.cuh"
 #include "cts/measure/rounds.h"
 #include "cts/stream.h"
+#include "cts/stream/host_grids.cuh"
 
 namespace {
+
+constexpr unsigned kAtOnce = 8;
 
 void Order(cudaStream_t from, cudaStream_t to) {
   const cts::Event event;
@@ -19,21 +24,26 @@ void Order(cudaStream_t from, cudaStream_t to) {
 CTS_CASE() {
   const cts::HeldLines<cts::LoadCa> lines;
   const cts::Stream writer, reader;
-  for (unsigned round = 0; round < cts::Rounds(40); ++round) {
-    lines.Begin(reader);
-    Order(reader, writer);
-    if (cts::control()) {
-      lines.Compare(reader);
+  for (unsigned left = cts::Rounds(40); left > 0;) {
+    cts::Gate gate;  // Some rounds are enqueued before they begin: a slow host keeps no reader from coming early.
+    cts::Hold(gate, reader);
+    for (unsigned i = 0; i < kAtOnce && left > 0; ++i, --left) {
+      lines.Begin(reader);
       Order(reader, writer);
-      lines.Write(writer);
-    } else {
-      lines.Write(writer);
+      if (cts::control()) {
+        lines.Compare(reader);
+        Order(reader, writer);
+        lines.Write(writer);
+      } else {
+        lines.Write(writer);
+        Order(writer, reader);
+        lines.Compare(reader);
+      }
       Order(writer, reader);
-      lines.Compare(reader);
     }
-    Order(writer, reader);
+    gate.Open();
+    CTS_FINISH();
   }
-  CTS_FINISH();
   CTS_EXPECT_EQ(lines.Wrong(), 0u, "a stream that waited for an event did not see what was written before it");
 }
 

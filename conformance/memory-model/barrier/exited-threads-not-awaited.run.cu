@@ -3,6 +3,7 @@ clause: model.barrier.exited-threads-not-awaited
 control: the threads that would have left stay until the host has looked
 control-fails-with: the rest of a block did not get through its barrier
 own-process: a barrier that waits for threads that have left never ends
+draft: five of five before it was mended; not yet since
 ---*/
 #include "cts/buffer.cuh"
 #include "cts/case.cuh"
@@ -20,6 +21,15 @@ __device__ bool Leaves(Leave who) {
   return threadIdx.x != 40;
 }
 
+// Who stays away in a control still runs: then no aligned barrier is allowed.
+__device__ void Meet(bool diverged) {
+  if (diverged) {
+    asm volatile("barrier.sync 0;" ::: "memory");
+  } else {
+    __syncthreads();
+  }
+}
+
 // Some threads leave. The others meet twice, exchange words, and the last of them says so. missed: words that were
 // not seen.
 __global__ void LeaveAndMeet(Leave who, unsigned last, cts::GateView gate, unsigned* through, unsigned* missed,
@@ -34,9 +44,9 @@ __global__ void LeaveAndMeet(Leave who, unsigned last, cts::GateView gate, unsig
   volatile unsigned* const seen = words;
   for (unsigned turn = 1; turn <= 2; ++turn) {
     seen[threadIdx.x] = turn;
-    __syncthreads();
+    Meet(stay);
     if (seen[other] != turn) atomicAdd(missed, 1u);
-    __syncthreads();
+    Meet(stay);
   }
   if (threadIdx.x == last) cts::RaiseFlag(through, 1u);
 }

@@ -4,6 +4,7 @@ control: the stores come behind the copy
 control-fails-with: a bulk copy did not have what was stored to its source before the fence
 requires: [cc-90]
 rounds: 16
+draft: five of five before it was mended; not yet since
 ---*/
 #include "bulk-words.cuh"
 #include "cts/case.cuh"
@@ -33,6 +34,7 @@ __global__ void CopyOut(unsigned* target, unsigned seed, cts::StressPlan stress,
   if (threadIdx.x == 0)
     cts::litmus::BulkToGlobal(target + blockIdx.x * cts::bulk::kBulkWords, from, cts::bulk::kBulkBytes);
   if (late) {
+    if (threadIdx.x == 0) cts::litmus::AwaitBulk<true>();  // The copy has read the zeros.
     __syncthreads();
     cts::bulk::StoreWords(from, cts::bulk::kBulkWords, seed);
   }

@@ -1,10 +1,11 @@
 /*---
 clause: model.bulk-copy.tensor-copies
 covers: copies into shared memory, which an mbarrier tracks
-control: the arrival expects no bytes, so that the phase completes early
+control: the arrival expects no bytes, so that the phase ends early; in every second round copies come after the look
 control-fails-with: a thread that waited for the phase did not see the tile
 requires: [cc-90]
 rounds: 16
+draft: five of five before it was mended; not yet since
 ---*/
 #include "cts/buffer.cuh"
 #include "cts/case.cuh"
@@ -15,10 +16,13 @@ namespace {
 
 using namespace cts::tiles;
 
+// What a control does.
+enum class Slip { kNone, kUnexpected, kCopyLate };
+
 // counts: wrong words; phases or copies that were not complete.
 template <int kRank>
 __global__ void CopyIn(const __grid_constant__ CUtensorMap map, unsigned seed, cts::StressPlan stress, unsigned* counts,
-                       bool unexpected) {
+                       Slip slip) {
   __shared__ __align__(128) unsigned tile[kTileWords];
   __shared__ unsigned long long object;
   if (blockIdx.x == kBlocks) return stress.Disturb(threadIdx.x);
@@ -27,26 +31,31 @@ __global__ void CopyIn(const __grid_constant__ CUtensorMap map, unsigned seed, c
   if (threadIdx.x == 0) barrier.Init(1);
   cts::litmus::FenceOfShared();
   __syncthreads();
-  if (threadIdx.x == 0) {
-    if (unexpected) {
-      barrier.Arrive();
-    } else {
-      barrier.ArriveExpecting(kTileBytes);
-    }
+  const auto copy = [&] {
     for (unsigned box = 0; box < Tiles<kRank>::kBoxes; ++box)
       cts::TileToShared<kRank>(tile + box * 256, &map, Origin<kRank>(box), barrier);
+  };
+  if (threadIdx.x == 0) {
+    if (slip == Slip::kNone) {
+      barrier.ArriveExpecting(kTileBytes);
+    } else {
+      barrier.Arrive();
+    }
+    if (slip != Slip::kCopyLate) copy();
   }
   bool all = cts::litmus::WaitUntil([&] { return barrier.IsCompleteByParity(0); });
-  const auto wrong_words = [&] {
-    const volatile unsigned* const seen = tile;
-    unsigned wrong = 0;
-    for (unsigned i = threadIdx.x; i < kTileWords; i += kThreads)
-      wrong += seen[i] != ValueOf(WordOf<kRank>(i), seed) ? 1 : 0;
-    return wrong;
-  };
-  const unsigned missed = wrong_words();
-  // A block must not end before its copies.
-  if (unexpected) all = cts::litmus::WaitUntil([&] { return wrong_words() == 0; }) && all;
+  const volatile unsigned* const seen = tile;
+  unsigned missed = 0;
+  for (unsigned i = threadIdx.x; i < kTileWords; i += kThreads)
+    missed += seen[i] != ValueOf(WordOf<kRank>(i), seed) ? 1 : 0;
+  if (slip != Slip::kNone) {  // A block must not end before its copies: the next phase tracks them.
+    __syncthreads();
+    if (threadIdx.x == 0) {
+      if (slip == Slip::kCopyLate) copy();
+      barrier.ArriveExpecting(kTileBytes);
+    }
+    all = cts::litmus::WaitUntil([&] { return barrier.IsCompleteByParity(1); }) && all;
+  }
   if (missed != 0) atomicAdd(counts, missed);
   if (!all) atomicAdd(counts + 1, 1u);
 }
@@ -57,8 +66,10 @@ void In(cts::Litmus& litmus) {
   const CUtensorMap map = Encode<kRank>(words.data());
   for (unsigned seed = 1; litmus.NextRound(); ++seed) {
     cts::DeviceBuffer<unsigned> counts(2, 0);
+    const Slip slip = seed % 2 == 0 ? Slip::kUnexpected : Slip::kCopyLate;
     StoreWords<<<kWords / kThreads, kThreads>>>(words.data(), seed);
-    CopyIn<kRank><<<kBlocks + 1, kThreads>>>(map, seed, litmus.Stress(), counts.data(), cts::control());
+    CopyIn<kRank>
+        <<<kBlocks + 1, kThreads>>>(map, seed, litmus.Stress(), counts.data(), cts::control() ? slip : Slip::kNone);
     CTS_CUDA(cudaGetLastError());
     CTS_FINISH();
     CTS_EXPECT_EQ(counts[1], 0u, "a tensor copy did not complete");

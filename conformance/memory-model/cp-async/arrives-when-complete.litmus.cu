@@ -1,9 +1,10 @@
 /*---
 clause: model.cp-async.arrives-when-complete
-control: the threads arrive themselves
+control: the threads arrive themselves, and in every second round before they copy
 control-fails-with: a copy was not seen by a thread that waited for the arrivals behind copies
 requires: [cc-80]
 rounds: 10
+draft: five of five before it was mended; not yet since
 ---*/
 #include "copied-words.cuh"
 #include "cts/case.cuh"
@@ -11,8 +12,11 @@ rounds: 10
 
 namespace {
 
+// Who arrives.
+enum class Arrival { kOfCopies, kByHand, kByHandBeforeCopy };
+
 // counts: wrong words; phases that did not complete.
-__global__ void CopyAndArrive(const unsigned* source, cts::StressPlan stress, unsigned* counts, bool by_hand) {
+__global__ void CopyAndArrive(const unsigned* source, cts::StressPlan stress, unsigned* counts, Arrival arrival) {
   __shared__ __align__(16) unsigned pieces[cts::copies::kCopyThreads][cts::copies::kPieceWords];
   __shared__ unsigned long long object;
   if (blockIdx.x == cts::copies::kCopyBlocks) return stress.Disturb(threadIdx.x);
@@ -26,14 +30,21 @@ __global__ void CopyAndArrive(const unsigned* source, cts::StressPlan stress, un
                    other = (threadIdx.x + ahead) % cts::copies::kCopyThreads;
     cts::copies::Clear(pieces[threadIdx.x]);
     const unsigned piece = cts::copies::PieceOf(turn);
-    cts::litmus::CopyAsync<16>(pieces[threadIdx.x], source + piece * cts::copies::kPieceWords);
-    if (by_hand) {
-      barrier.Arrive();
-    } else {
+    const auto copy = [&] {
+      cts::litmus::CopyAsync<16>(pieces[threadIdx.x], source + piece * cts::copies::kPieceWords);
+    };
+    if (arrival != Arrival::kByHandBeforeCopy) copy();
+    if (arrival == Arrival::kOfCopies) {
       cts::litmus::ArriveBehindCopies(barrier);
+    } else {
+      barrier.Arrive();
     }
     all = all && cts::litmus::WaitUntil([&] { return barrier.IsCompleteByParity(turn % 2); });
     missed += cts::copies::WrongWords(pieces[other], piece - threadIdx.x + other, cts::copies::kPieceWords);
+    if (arrival == Arrival::kByHandBeforeCopy) {
+      __syncthreads();
+      copy();
+    }
     cts::litmus::AwaitAllCopies();
     __syncthreads();
   }
@@ -44,10 +55,11 @@ __global__ void CopyAndArrive(const unsigned* source, cts::StressPlan stress, un
 CTS_LITMUS(litmus, "a copy was not seen by a thread that waited for the arrivals behind copies") {
   cts::DeviceBuffer<unsigned> source(cts::copies::kPieces * cts::copies::kPieceWords);
   cts::copies::Fill(source);
-  while (litmus.NextRound()) {
+  for (bool late = true; litmus.NextRound(); late = !late) {
     cts::DeviceBuffer<unsigned> counts(2, 0);
-    CopyAndArrive<<<cts::copies::kCopyBlocks + 1, cts::copies::kCopyThreads>>>(source.data(), litmus.Stress(),
-                                                                               counts.data(), cts::control());
+    const Arrival by_hand = late ? Arrival::kByHandBeforeCopy : Arrival::kByHand;
+    CopyAndArrive<<<cts::copies::kCopyBlocks + 1, cts::copies::kCopyThreads>>>(
+        source.data(), litmus.Stress(), counts.data(), cts::control() ? by_hand : Arrival::kOfCopies);
     CTS_CUDA(cudaGetLastError());
     CTS_FINISH();
     CTS_EXPECT_EQ(counts[1], 0u, "a phase did not complete behind its copies");

@@ -1,9 +1,10 @@
 /*---
 clause: model.cp-async.visible-after-wait
-control: the thread loads before it waits
+control: the thread loads before it waits, and in every second round before it copies
 control-fails-with: a thread did not see its copy behind the wait
 requires: [cc-80]
 rounds: 10
+draft: five of five before it was mended; not yet since
 ---*/
 #include "copied-words.cuh"
 #include "cts/case.cuh"
@@ -11,32 +12,36 @@ rounds: 10
 
 namespace {
 
+// When a thread looks too early.
+enum class Early { kNot, kBeforeWait, kBeforeCopy };
+
 // Each thread copies two pieces of its own each turn; with `groups` it awaits the first one and then the second one.
 template <int kBytes, bool kPastL1>
-__global__ void CopyOwn(const unsigned* source, cts::StressPlan stress, unsigned* wrong, bool groups, bool early) {
+__global__ void CopyOwn(const unsigned* source, cts::StressPlan stress, unsigned* wrong, bool groups, Early early) {
   __shared__ __align__(16) unsigned pieces[2][cts::copies::kCopyThreads][cts::copies::kPieceWords];
   if (blockIdx.x == cts::copies::kCopyBlocks) return stress.Disturb(threadIdx.x);
   unsigned missed = 0;
   for (unsigned turn = 0; turn < cts::copies::kCopyTurns; turn += 2) {
     unsigned* const to[2] = {pieces[0][threadIdx.x], pieces[1][threadIdx.x]};
     const unsigned piece[2] = {cts::copies::PieceOf(turn), cts::copies::PieceOf(turn + 1)};
+    const auto look = [&](int i) { missed += cts::copies::WrongWords(to[i], piece[i], kBytes / 4); };
     for (int i = 0; i < 2; ++i) {
       cts::copies::Clear(to[i]);
+      if (early == Early::kBeforeCopy) look(i);
       cts::litmus::CopyAsync<kBytes, kPastL1>(to[i], source + piece[i] * cts::copies::kPieceWords);
       if (groups) cts::litmus::CommitCopies();
     }
-    if (early)
-      missed +=
-          cts::copies::WrongWords(to[0], piece[0], kBytes / 4) + cts::copies::WrongWords(to[1], piece[1], kBytes / 4);
+    if (early == Early::kBeforeWait) look(0);
+    if (early == Early::kBeforeWait) look(1);
     if (groups) {
       cts::litmus::AwaitCopies<1>();
-      missed += cts::copies::WrongWords(to[0], piece[0], kBytes / 4);
+      look(0);
       cts::litmus::AwaitCopies<0>();
     } else {
       cts::litmus::AwaitAllCopies();
-      missed += cts::copies::WrongWords(to[0], piece[0], kBytes / 4);
+      look(0);
     }
-    missed += cts::copies::WrongWords(to[1], piece[1], kBytes / 4);
+    look(1);
   }
   if (missed != 0) atomicAdd(wrong, missed);
 }
@@ -45,10 +50,11 @@ template <int kBytes, bool kPastL1>
 void Run(cts::Litmus& litmus) {
   cts::DeviceBuffer<unsigned> source(cts::copies::kPieces * cts::copies::kPieceWords);
   cts::copies::Fill(source);
-  for (bool groups = false; litmus.NextRound(); groups = !groups) {
+  for (unsigned round = 0; litmus.NextRound(); ++round) {
     cts::DeviceBuffer<unsigned> wrong(1, 0);
+    const Early early = round / 2 % 2 == 0 ? Early::kBeforeCopy : Early::kBeforeWait;
     CopyOwn<kBytes, kPastL1><<<cts::copies::kCopyBlocks + 1, cts::copies::kCopyThreads>>>(
-        source.data(), litmus.Stress(), wrong.data(), groups, cts::control());
+        source.data(), litmus.Stress(), wrong.data(), round % 2 != 0, cts::control() ? early : Early::kNot);
     CTS_CUDA(cudaGetLastError());
     CTS_FINISH();
     litmus.Count(std::uint64_t{cts::copies::kPieces} * kBytes / 4, wrong[0]);

@@ -71,6 +71,7 @@ __global__ void CopyAndLook(const unsigned char* source, unsigned bytes, unsigne
       if (threadIdx.x / 32 == turn % 4) cts::SpinFor(stress.delay_ns + (early ? kLate : 0));
       unsigned char* const at = to + shift + first;
       const unsigned char* const from = source + (blockIdx.x * kTurns + turn) * kMostBytes + shift + first;
+      if (early && kBy == By::kThread) look();  // Its copies may be complete at once.
       if constexpr (kKnows == Knows::kWords) {
         copies(reinterpret_cast<unsigned*>(at), reinterpret_cast<const unsigned*>(from));
       } else {

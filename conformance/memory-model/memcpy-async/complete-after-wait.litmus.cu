@@ -1,10 +1,11 @@
 /*---
 clause: model.memcpy-async.complete-after-wait
-control: the block looks before it waits, while one of its warps is late
+control: the block looks before it waits, while one of its warps is late; a thread by itself looks before it copies, too
 control-fails-with: a byte of the copy was not there behind the wait
 requires: [cc-80]
 rounds: 10
 note: bytes, and before compute capability 8.0 words, too, may be copied by the threads themselves
+draft: five of five before it was mended; not yet since
 ---*/
 #include "awaited-copies.family.cuh"
 #include "cts/case.cuh"

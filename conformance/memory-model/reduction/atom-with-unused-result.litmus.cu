@@ -9,6 +9,7 @@ note: nobody uses what the operation gives, so that the final value of its word 
 #include "cts/buffer.cuh"
 #include "cts/case.cuh"
 #include "cts/litmus.cuh"
+#include "cts/power.h"
 
 namespace {
 
@@ -64,11 +65,8 @@ __global__ void Pass(unsigned* data, typename Op::Word* flags, unsigned* got, un
     if (ahead) asm volatile("ld.weak.u32 %0, [%1];" : "=r"(seen) : "l"(x) : "memory");
     if (ahead) cts::SpinFor(stress.delay_ns);
     Op::Operate(y, released);
-    if (narrow) {
-      asm volatile("fence.acq_rel.cta;" ::: "memory");
-    } else {
-      asm volatile("fence.acq_rel.gpu;" ::: "memory");
-    }
+    if (narrow) asm volatile("fence.acq_rel.cta;" ::: "memory");
+    if (!narrow) asm volatile("fence.acq_rel.gpu;" ::: "memory");
     if (!ahead) asm volatile("ld.weak.u32 %0, [%1];" : "=r"(seen) : "l"(x) : "memory");
     got[instance] = seen;
   }
@@ -90,6 +88,7 @@ template <class Op>
 void Run(cts::Litmus& litmus) {
   cts::DeviceBuffer<unsigned> data(kInstances, 0), got(kInstances, 0);
   cts::DeviceBuffer<typename Op::Word> flags(kInstances, 0);
+  std::uint64_t missed = 0;
   for (unsigned round = 1; litmus.NextRound(); ++round) {
     cts::DeviceBuffer<unsigned long long> counts(2, 0);
     const bool ahead = cts::control() && round % 2 == 0;
@@ -100,7 +99,10 @@ void Run(cts::Litmus& litmus) {
     CTS_CUDA(cudaGetLastError());
     CTS_FINISH();
     litmus.Count(counts[0], counts[1]);
+    missed += counts[1];
   }
+  if (cts::control() && missed == 0)
+    cts::PowerNotShown("no writer came between the load and the operation of a reader");
 }
 
 CTS_LITMUS(litmus, "a thread read a released value, and did not see what came before", add) { Run<Add>(litmus); }

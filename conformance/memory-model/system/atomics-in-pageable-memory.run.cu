@@ -1,22 +1,23 @@
 /*---
 clause: model.system.atomics-in-pageable-memory
-control: the device adds by a load and a store
+control: the device adds by a load and a store, with a barrier between
 control-fails-with: atomic operations of host and device on one word of ordinary memory lost some
 requires: [pageable-access]
 draft: no GPU that can access ordinary memory of the host has run it
 ---*/
 #include "cts/case.cuh"
+#include "cts/gate.cuh"
 #include "cts/process/threads.h"
 
 #include <atomic>
 #include <memory>
+#include <thread>
 #include <vector>
 
 namespace {
 
 constexpr const char* kLost = "atomic operations of host and device on one word of ordinary memory lost some";
-constexpr unsigned kHostThreads = 2, kBlocks = 8, kDeviceThreads = 32, kTurns = 40, kHostTurns = 2000;
-constexpr unsigned kLong = 300;  // Nanoseconds, in which the others read the same.
+constexpr unsigned kHostThreads = 2, kBlocks = 8, kDeviceThreads = 32, kTurns = 400, kHostTurns = 20000;
 
 enum class How { kAdd, kCompareAndSwap, kExchange };
 struct HowRow {
@@ -28,11 +29,13 @@ constexpr HowRow kHows[] = {
 
 // By an exchange one takes what is there and gives one; what all took, and what stays, is what all gave.
 template <class T>
-__global__ void Count(T* word, T* taken, How how, bool split) {
+__global__ void Count(cts::GateView gate, T* word, T* taken, How how, bool split) {
+  if (threadIdx.x == 0) gate.Pass();
+  __syncthreads();
   for (unsigned turn = 0; turn < kTurns; ++turn) {
     if (split) {
       const T old = *static_cast<volatile T*>(word);
-      cts::SpinFor(kLong);
+      __syncthreads();
       *static_cast<volatile T*>(word) = how == How::kExchange ? 1 : old + 1;
       if (how == How::kExchange) atomicAdd(taken, old);
     } else if (how == How::kAdd) {
@@ -50,7 +53,9 @@ __global__ void Count(T* word, T* taken, How how, bool split) {
 }
 
 template <class T>
-void CountOnHost(T* at, std::atomic<T>& taken, How how) {
+void CountOnHost(const std::atomic<bool>& begun, T* at, std::atomic<T>& taken, How how) {
+  const cts::HostTimer waiting;
+  while (!begun && waiting.Milliseconds() < 1e4) std::this_thread::yield();
   const std::atomic_ref<T> word(*at);
   for (unsigned turn = 0; turn < kHostTurns; ++turn) {
     if (how == How::kAdd) {
@@ -72,12 +77,17 @@ void Check(How how) {
   T* const word = words.data() + 5;
   T* const takes = taken.data();
   std::atomic<T> host_takes = 0;
+  std::atomic<bool> begun = false;
   const cts::Stream stream;
-  std::vector<std::unique_ptr<cts::Thread>> threads;
-  Count<<<kBlocks, kDeviceThreads, 0, stream>>>(word, takes, how, cts::control());
+  cts::Gate gate;
+  Count<<<kBlocks, kDeviceThreads, 0, stream>>>(gate.view(), word, takes, how, cts::control());
   CTS_CUDA(cudaGetLastError());
+  std::vector<std::unique_ptr<cts::Thread>> threads;
   for (unsigned t = 0; t < kHostThreads; ++t)
-    threads.push_back(std::make_unique<cts::Thread>([&] { CountOnHost(word, host_takes, how); }));
+    threads.push_back(std::make_unique<cts::Thread>([&] { CountOnHost(begun, word, host_takes, how); }));
+  (void)gate.AwaitArrivals(1);  // Where nobody comes, the host begins first.
+  gate.Open();
+  begun = true;
   for (const auto& thread : threads) thread->Join();
   stream.Synchronize();
   constexpr T kAll = T{kBlocks} * kDeviceThreads * kTurns + T{kHostThreads} * kHostTurns;

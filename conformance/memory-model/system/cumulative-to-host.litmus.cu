@@ -1,5 +1,6 @@
 /*---
 clause: model.system.cumulative-to-host
+covers: device threads of one block
 control: the synchronisers are left out, and in every second round the accesses of one thread change places
 control-fails-with: the host acquired a flag, and did not see what came before what its writer had acquired
 rounds: 20

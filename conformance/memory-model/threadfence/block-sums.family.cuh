@@ -3,7 +3,6 @@
 
 #include "cts/buffer.cuh"
 #include "cts/check.h"
-#include "cts/device.cuh"
 
 namespace {
 
@@ -11,7 +10,7 @@ namespace {
 enum class Between {
   kFence,
   kNothing,
-  kReversed,  ///< A block counts itself, and stores when the last one has added up.
+  kReversed,  ///< A block counts itself first, and stores then; the last one when it has added up.
 };
 
 __device__ float ElementOf(unsigned i, unsigned seed) { return static_cast<float>((i * 7 + i / 5 + seed) % 6); }
@@ -26,27 +25,21 @@ __global__ void SumAll(unsigned elements, unsigned seed, Between between, unsign
     part += ElementOf(i, seed);
   parts[threadIdx.x] = part;
   __syncthreads();
+  float sum = 0;
   if (threadIdx.x == 0) {
-    float sum = 0;
     for (unsigned i = 0; i < blockDim.x; ++i) sum += parts[i];
     if (between != Between::kReversed) results[blockIdx.x] = sum;
     if (between == Between::kFence) __threadfence();
     const unsigned before = atomicInc(counter, gridDim.x);
     is_last = before == gridDim.x - 1;
-    if (between == Between::kReversed) {
-      constexpr unsigned long long kLongest = 10'000'000;
-      const unsigned long long start = cts::GlobalTimer();
-      const volatile unsigned* const counted = counter;  // 0 when the last block has added up.
-      while (!is_last && *counted != 0 && cts::GlobalTimer() - start < kLongest) {
-      }
-      results[blockIdx.x] = sum;
-    }
+    if (between == Between::kReversed && !is_last) results[blockIdx.x] = sum;
   }
   __syncthreads();
   if (!is_last || threadIdx.x != 0) return;
   float all = 0;
   for (unsigned b = 0; b < gridDim.x; ++b) all += results[b];
   *total = all;
+  if (between == Between::kReversed) results[blockIdx.x] = sum;
   *counter = 0;
 }
 

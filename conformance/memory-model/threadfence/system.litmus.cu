@@ -1,5 +1,6 @@
 /*---
 clause: model.threadfence.system
+covers: threads of the device and of the host
 control: the fences are left out, and in every second round the accesses of one thread change places
 control-fails-with: accesses before the fences were seen behind those that follow them
 rounds: 20
