@@ -4,6 +4,7 @@ control: the other pool is named
 control-fails-with: an allocation did not come from the pool that was named
 requires: [memory-pools]
 launches: none
+draft: five of five before it was mended; not yet since
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/pool.h"
@@ -40,6 +41,15 @@ CTS_CASE() {
   cts::Row("blocking-stream", [&] { Check(4096, blocking); });
   cts::Row("null-stream", [] { Check(4096, nullptr); });
   cts::Row("per-thread-stream", [] { Check(4096, cudaStreamPerThread); });
+  cts::Row("another-is-current", [&] {
+    const cts::Pool current;
+    int device = 0;
+    CTS_CUDA(cudaGetDevice(&device));
+    CTS_CUDA(cudaDeviceSetMemPool(device, current));
+    Check(4096, stream);
+    CTS_CUDA(cudaDeviceSetMemPool(device, cts::DefaultPool(device)));
+    CTS_EXPECT_EQ(current.Amount(cudaMemPoolAttrUsedMemHigh), 0, "an allocation came from the current pool");
+  });
 }
 
 }  // namespace

@@ -4,6 +4,7 @@ control: the default pool is asked for
 control-fails-with: the current pool by location is not the one that was set last
 requires: [memory-pools, driver-13-0]
 launches: none
+draft: five of five before it was mended; not yet since
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/pool.h"
@@ -25,6 +26,19 @@ CTS_CASE() {
   expect(first);
   CTS_CUDA(cudaDeviceSetMemPool(location.id, second));
   expect(second);
+  // For other locations and types, where there are such pools, nobody has set one.
+  const struct {
+    cudaMemLocation location;
+    cudaMemAllocationType type;
+  } others[] = {{cts::OnHostLocation(), cudaMemAllocationTypePinned},
+                {cts::OnHostLocation(), cudaMemAllocationTypeManaged},
+                {location, cudaMemAllocationTypeManaged}};
+  for (auto [other, type] : others) {
+    cudaMemPool_t told = nullptr, unset = nullptr;
+    if (cts::Taken(cudaMemGetDefaultMemPool(&unset, &other, type)) == cudaSuccess &&
+        cts::Taken(cudaMemGetMemPool(&told, &other, type)) == cudaSuccess)
+      CTS_EXPECT_EQ(told, unset, "a pool that was set for the device is current elsewhere");
+  }
   CTS_CUDA(cudaDeviceSetMemPool(location.id, by_default));
 }
 

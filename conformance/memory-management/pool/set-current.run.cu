@@ -4,6 +4,7 @@ control: no pool is made the current one
 control-fails-with: an allocation that named no pool did not come from the pool that was set
 requires: [memory-pools]
 launches: none
+draft: five of five before it was mended; not yet since
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/pool.h"
@@ -19,8 +20,8 @@ cudaMemPool_t PoolOf(const void* address) {
   return pool;
 }
 
-// In each kind of stream and in another thread; blocks of before stay with their pool, and after the pool is set back
-// new ones have it.
+// In each kind of stream, and in another thread than the one that sets it; blocks of before stay with their pool, and
+// after the pool is set back new ones have it.
 CTS_CASE() {
   int device = 0;
   cudaMemPool_t former = nullptr;
@@ -29,8 +30,10 @@ CTS_CASE() {
   const cts::Pool pool;
   const cts::Stream stream, blocking(cudaStreamDefault);
   const cts::PoolBlock before(4096, stream);
-  const auto expect = [&](cudaStream_t in) {
+  const auto set = [&] {
     if (!cts::control()) CTS_CUDA(cudaDeviceSetMemPool(device, pool));
+  };
+  const auto expect = [&](cudaStream_t in) {
     const cts::PoolBlock block(4096, in);
     CTS_CUDA(cudaDeviceSetMemPool(device, former));
     CTS_EXPECT(PoolOf(block.data()) == static_cast<cudaMemPool_t>(pool),
@@ -39,11 +42,24 @@ CTS_CASE() {
     const cts::PoolBlock after(4096, in);
     CTS_EXPECT(PoolOf(after.data()) == former, "an allocation did not come from the pool that was set back");
   };
-  cts::Row("created-stream", [&] { expect(stream); });
-  cts::Row("blocking-stream", [&] { expect(blocking); });
-  cts::Row("null-stream", [&] { expect(nullptr); });
-  cts::Row("per-thread-stream", [&] { expect(cudaStreamPerThread); });
-  cts::Row("another-thread", [&] { cts::InThread([&] { expect(stream); }); });
+  const auto row = [&](const char* name, cudaStream_t in) {
+    cts::Row(name, [&] {
+      set();
+      expect(in);
+    });
+  };
+  row("created-stream", stream);
+  row("blocking-stream", blocking);
+  row("null-stream", nullptr);
+  row("per-thread-stream", cudaStreamPerThread);
+  cts::Row("another-thread", [&] {
+    set();
+    cts::InThread([&] { expect(stream); });
+  });
+  cts::Row("set-by-another-thread", [&] {
+    cts::InThread(set);
+    expect(stream);
+  });
   CTS_CUDA(cudaDeviceSynchronize());
 }
 

@@ -32,10 +32,11 @@ CTS_CASE() {
   unsigned *const words = block.data(), *const wrongs = wrong.data();
   const cts::Stream moves, stream;
   std::atomic<bool> done = false;
+  std::atomic<unsigned> turns = 0;
   cts::Thread mover([&] {
-    for (int turn = 0; !done; ++turn) {
+    for (; !done; ++turns) {
       CTS_CUDA(cudaMemPrefetchAsync(words, kWords * sizeof(unsigned),
-                                    turn % 2 == 0 ? cts::OnDeviceLocation() : cts::OnHostLocation(), 0, moves));
+                                    turns % 2 == 0 ? cts::OnDeviceLocation() : cts::OnHostLocation(), 0, moves));
       moves.Synchronize();
     }
   });
@@ -54,6 +55,7 @@ CTS_CASE() {
     }
   }
   stream.Synchronize();
+  if (turns == 0) cts::PowerNotShown("no prefetch ended while the words were used");
   done = true;
   mover.Join();
   std::size_t lost = 0;

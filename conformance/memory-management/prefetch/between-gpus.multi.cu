@@ -3,6 +3,7 @@ clause: mm.prefetch.between-gpus
 control: a byte is filled after the prefetches
 control-fails-with: prefetches between devices changed the contents of managed memory
 requires: [managed, gpus-2]
+draft: five of five before it was mended; not yet since
 ---*/
 #include "cts/case.cuh"
 #include "cts/measure/rounds.h"
@@ -17,8 +18,9 @@ namespace {
 constexpr std::size_t kBytes = 4 << 20, kStep = 61;
 constexpr unsigned kRounds = 60, kPrefetches = 4;
 
-// One device writes, prefetches to both devices and the host follow in any order, the other device and the host look;
-// every other round the block is read-mostly. The events order the writers, and no wait does.
+// One device writes, prefetches to both devices and the host follow in any order, the other device and the host look.
+// The block is read-mostly for two rounds of four, so that the second one writes what has copies. The events order the
+// writers, and no wait does.
 CTS_CASE() {
   const cts::ManagedBuffer<unsigned char> block(kBytes);
   const cts::On<cts::Stream> streams[] = {cts::On<cts::Stream>(0), cts::On<cts::Stream>(1)};
@@ -30,7 +32,7 @@ CTS_CASE() {
   for (unsigned round = 0; round < rounds; ++round) {
     const int writer = static_cast<int>(random() % 2), reader = 1 - writer;
     CTS_CUDA(cudaMemAdvise(block.data(), kBytes,
-                           round % 2 == 0 ? cudaMemAdviseSetReadMostly : cudaMemAdviseUnsetReadMostly,
+                           round % 4 < 2 ? cudaMemAdviseSetReadMostly : cudaMemAdviseUnsetReadMostly,
                            cts::OnDeviceLocation()));
     {
       const cts::OnDevice on(writer);

@@ -1,7 +1,8 @@
 /*---
 clause: mm.prefetch.captured
-requires: [managed]
+requires: [managed, driver-13-0]
 launches: none
+draft: five of five before it was mended; not yet since
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/managed.h"
@@ -16,11 +17,14 @@ CTS_CASE() {
   constexpr std::size_t kBytes = 1 << 20;
   const cts::ManagedBuffer<unsigned char> block(kBytes);
   const cts::Stream stream;
+  void* range = block.data();
+  std::size_t bytes = kBytes;
   const struct {
     const char* name;
     std::function<cudaError_t()> call;
   } calls[] = {
       {"prefetch", [&] { return cudaMemPrefetchAsync(block.data(), kBytes, cts::OnDeviceLocation(), 0, stream); }},
+      {"discard", [&] { return cudaMemDiscardBatchAsync(&range, &bytes, 1, 0, stream); }},
       {"advise",
        [&] { return cudaMemAdvise(block.data(), kBytes, cudaMemAdviseSetReadMostly, cts::OnDeviceLocation()); }},
       {"attribute", [&] {

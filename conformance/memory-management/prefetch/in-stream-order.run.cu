@@ -1,8 +1,9 @@
 /*---
 clause: mm.prefetch.in-stream-order
-control: the mark goes into another stream
+control: the mark is put before what it has to wait for
 control-fails-with: what follows a prefetch did not wait for what comes before it
 requires: [managed]
+draft: five of five before it was mended; not yet since
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/managed.h"
@@ -19,7 +20,7 @@ constexpr std::size_t kBytes = 3 << 20, kStep = 17;
 // A kernel stands at its gate, and writes once that opens; a prefetch, and a mark.
 CTS_CASE() {
   const cts::ManagedBuffer<unsigned char> block(kBytes);
-  const cts::Stream mine, blocking(cudaStreamDefault), other;
+  const cts::Stream mine, blocking(cudaStreamDefault);
   const struct {
     const char* name;
     cudaStream_t stream;
@@ -31,12 +32,13 @@ CTS_CASE() {
         cts::PutWhere(block.data(), kBytes, to_host ? cts::Residence::kDevice : cts::Residence::kHost, mine);
         cts::Mark mark;
         cts::Gate gate;
+        if (cts::control()) mark.Put(stream.stream);
         cts::Hold(gate, stream.stream);
         stamps.Put(stream.stream, block.data(), kBytes, 3);
         CTS_CUDA(cudaMemPrefetchAsync(block.data(), kBytes, to_host ? cts::OnHostLocation() : cts::OnDeviceLocation(),
                                       0, stream.stream));
         stamps.Check(stream.stream, block.data(), kBytes, 3);
-        mark.Put(cts::control() ? other : stream.stream);
+        if (!cts::control()) mark.Put(stream.stream);
         CTS_NOT_YET(mark.seen(), "what follows a prefetch did not wait for what comes before it");
         gate.Open();
         CTS_EXPECT(mark.Comes(), "what follows a prefetch never ran");

@@ -5,6 +5,7 @@ control: the process that imports the memory does not wait for the event
 control-fails-with: a process that waits for an event did not find in imported memory what was written before it
 requires: [vmm-fd, ipc]
 timeout: 60
+draft: five of five before it was mended; not yet since
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/shareable.h"
@@ -28,6 +29,7 @@ CTS_CHILD(Looks) {
   cudaEvent_t written = nullptr;
   CTS_CUDA(cudaIpcOpenEventHandle(&written, cts::ReceiveFromParent<cudaIpcEventHandle_t>()));
   const cts::Stream stream;
+  cts::SendToParent(1);
   for (unsigned round = 0; round < kRounds; ++round) {
     cts::Stamps stamps(kStep);
     (void)cts::ReceiveFromParent<int>();
@@ -56,6 +58,7 @@ CTS_CASE() {
   child.Send(handle);
   stamps.Put(stream, mapping.data(), granule, 100);
   stream.Synchronize();
+  CTS_EXPECT_EQ(child.Receive<int>(), 1, "the other process said something else");  // before a gate is held
   for (unsigned round = 0; round < kRounds; ++round) {
     int wrong = 0;
     {

@@ -18,6 +18,8 @@ CTS_CASE() {
   };
   if (told(cudaDevAttrPageableMemoryAccessUsesHostPageTables) == 0)
     return cts::PowerNotShown("the device does not use the page tables of the host");
+  if (cts::control() && told(cudaDevAttrIntegrated) == 1)
+    return cts::PowerNotShown("the device is part of the chip of the host");
   for (const cudaDeviceAttr attribute :
        {cudaDevAttrHostNativeAtomicSupported, cudaDevAttrDirectManagedMemAccessFromHost})
     CTS_EXPECT_EQ(told(cts::control() ? cudaDevAttrIntegrated : attribute), 1,
