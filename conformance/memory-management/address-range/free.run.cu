@@ -4,6 +4,7 @@ control: no reservation is freed
 control-fails-with: addresses that were given back could not be reserved again
 requires: [vmm]
 launches: none
+draft: five of five before it was mended; not yet since
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/virtual_memory.h"
@@ -17,7 +18,7 @@ constexpr std::size_t kAll = std::size_t{1} << 48;  // more than one process has
 
 CUresult Reserve(CUdeviceptr* at, std::size_t bytes) { return CTS_DRIVER(cuMemAddressReserve)(at, bytes, 0, 0, 0); }
 
-// Reserved and freed until it would be more than there are; now and then memory is mapped there meanwhile.
+// Reserved and freed until it would be more than there are; in every second round memory is mapped there meanwhile.
 CTS_CASE() {
   const std::size_t granule = cts::Granule();
   const cts::PhysicalMemory memory(granule);
@@ -31,7 +32,7 @@ CTS_CASE() {
   for (std::size_t round = 0; round < kAll / bytes && code == CUDA_SUCCESS; ++round) {
     code = Reserve(&at, bytes);
     if (code != CUDA_SUCCESS) break;
-    if (round % 50 == 7) {
+    if (round % 2 == 1) {
       const cts::Mapping mapping(at + round % 3 * granule, memory);
       CTS_CUDA(cudaMemset(mapping.data(), 1, granule));
       CTS_CUDA(cudaDeviceSynchronize());

@@ -34,7 +34,8 @@ CTS_CASE() {
         stamps.Put(streams[0], block.data(), kBytes, round);
         cts::PutWhere(block.data(), kBytes, cts::Residence::kBoth, streams[0]);
         for (int k = 0; k < 4; ++k) stamps.Check(streams[k % 2], block.data(), kBytes, round);
-        const std::size_t at = round % 3 == 0 ? 0 : 5000 * round, bytes = round % 3 == 0 ? kBytes : 100'000 + round;
+        const std::size_t at = round % 3 == 0 ? 0 : 5000 * (round % 300),
+                          bytes = round % 3 == 0 ? kBytes : 100'000 + round % 300;
         CTS_CUDA(cudaMemAdvise(block.data() + at, bytes, cudaMemAdviseUnsetReadMostly, cts::OnDeviceLocation()));
         for (int k = 0; k < 2; ++k) stamps.Check(streams[k], block.data(), kBytes, round);
         if (cts::control()) {

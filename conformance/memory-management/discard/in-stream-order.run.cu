@@ -3,6 +3,7 @@ clause: mm.discard.in-stream-order
 control: the discard and the write after it go into another stream
 control-fails-with: work before a discard did not find what managed memory held
 requires: [managed, driver-13-0]
+draft: five of five before it was mended; not yet since
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/managed.h"
@@ -14,12 +15,13 @@ namespace {
 constexpr const char* kNotFound = "work before a discard did not find what managed memory held";
 constexpr std::size_t kBytes = 2 << 20;
 
-// A kernel that is late looks at the whole block; after it the block is discarded, goes to and fro, and is written
-// otherwise.
+// A kernel that is late looks at the whole block, and a copy takes it out. After them the block is discarded, goes to
+// and fro, and is written otherwise.
 CTS_CASE() {
   for (const cts::ResidenceRow& residence : cts::kResidences) {
     cts::Row(residence.name, [&] {
       const cts::ManagedBuffer<unsigned char> block(kBytes);
+      const cts::PinnedBuffer<unsigned char> copy(kBytes);
       const cts::HostWindows windows;
       const unsigned long long late_ns = cts::WindowNs();
       const cts::Stream stream, other;
@@ -32,6 +34,7 @@ CTS_CASE() {
       cts::PutWhere(block.data(), kBytes, residence.residence, stream);
       CTS_CUDA(cudaDeviceSynchronize());
       before.Check(stream, block.data(), kBytes, 1, late_ns);
+      CTS_CUDA(cudaMemcpyAsync(copy.data(), block.data(), kBytes, cudaMemcpyDefault, stream));
       const cts::Stream& later = cts::control() ? other : stream;
       void* range = block.data();
       std::size_t bytes = kBytes;
@@ -40,7 +43,9 @@ CTS_CASE() {
       CTS_CUDA(cudaMemPrefetchAsync(block.data(), kBytes, cts::OnDeviceLocation(), 0, later));
       later_ones.Put(later, block.data(), kBytes, 2);
       CTS_CUDA(cudaDeviceSynchronize());
-      const bool kept = before.wrong() == 0;
+      std::size_t wrong = 0;
+      for (std::size_t i = 0; i < kBytes; i += cts::EveryByte()) wrong += copy[i] != cts::StampOf(1, i);
+      const bool kept = before.wrong() + wrong == 0;
       if (cts::control() && kept) {
         cts::RecordWindow(kNotFound, -1);
         cts::PowerNotShown("nothing ran beside a late kernel of another stream");

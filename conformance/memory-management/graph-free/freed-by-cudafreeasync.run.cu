@@ -3,6 +3,7 @@ clause: mm.graph-free.freed-by-cudafreeasync
 control: the free is left out
 control-fails-with: a graph could not be launched again after its allocation was freed in stream order
 requires: [memory-pools]
+draft: five of five before it was mended; not yet since
 ---*/
 #include "cts/case.cuh"
 #include "cts/measure/rounds.h"
@@ -12,15 +13,16 @@ requires: [memory-pools]
 namespace {
 
 // Launch, a late use, and the free, in one stream or in another one after an event; the next launch follows without a
-// wait.
+// wait. Another graph allocates and writes as much at once, in a stream that waits for nothing.
 void Check(std::size_t bytes, bool elsewhere) {
-  const cts::Stream stream, other;
+  const cts::Stream stream, other, beside;
   const cts::Event event;
   cts::Stamps stamps;
-  const cts::Template graph;
-  const cts::GraphBlock block = cts::AddAllocation(graph, {}, bytes);
+  const cts::Template graph, next;
+  const cts::GraphBlock block = cts::AddAllocation(graph, {}, bytes), own = cts::AddAllocation(next, {}, bytes);
   cts::AddStamp(graph, {block.node}, stamps, block.data, bytes, 1);
-  const cts::Executable exec(graph);
+  cts::AddFree(next, {cts::AddStamp(next, {own.node}, stamps, own.data, bytes, 3)}, own.data);
+  const cts::Executable exec(graph), next_exec(next);
   bool launched = true;
   const unsigned rounds = cts::Rounds(60);
   for (unsigned round = 0; round < rounds && launched; ++round) {
@@ -31,6 +33,7 @@ void Check(std::size_t bytes, bool elsewhere) {
     stamps.Check(freeing, block.data, bytes, 1, round % 20 == 0 ? cts::LateNs() : 0);
     stamps.Put(freeing, block.data, bytes, 2);
     if (!cts::control()) CTS_CUDA(cudaFreeAsync(block.data, freeing));
+    next_exec.Launch(beside);
     if (elsewhere) cts::Follow(stream, other, event);
   }
   if (cts::control()) CTS_CUDA(cudaFreeAsync(block.data, elsewhere ? other : stream));

@@ -3,6 +3,7 @@ clause: mm.managed-coherency.handshake
 control: the message is written after the flag
 control-fails-with: a message in managed memory was not there although its flag was
 requires: [managed]
+timeout: 60
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/managed.h"
@@ -15,7 +16,6 @@ requires: [managed]
 namespace {
 
 constexpr unsigned kRounds = 200, kWords = 32;
-constexpr unsigned long long kBoundNs = 3'000'000'000;
 
 struct Box {
   unsigned to_device, to_host, expired;
@@ -27,7 +27,7 @@ __global__ void Answer(Box* box, unsigned* message, unsigned* wrong, bool behind
   const unsigned long long start = cts::GlobalTimer();
   for (unsigned round = 1; round <= kRounds; ++round) {
     while (Flag(box->to_device).load(cuda::memory_order_acquire) < round) {
-      if (cts::GlobalTimer() - start > kBoundNs) {
+      if (cts::GlobalTimer() - start > cts::kPatience) {
         box->expired = 1;
         return;
       }
@@ -57,7 +57,7 @@ void Check(Box* box, unsigned* message) {
     for (unsigned i = 0; i < kWords; ++i) message[i] = round * 100 + i;
     Flag(box->to_device).store(round, cuda::memory_order_release);
     while (Flag(box->to_host).load(cuda::memory_order_acquire) < round) {
-      answered = timer.Milliseconds() < static_cast<double>(kBoundNs) / 1e6;
+      answered = timer.Milliseconds() < static_cast<double>(cts::kPatience) / 1e6;
       if (!answered) break;
       const cts::HostTimer pause;
       while (pause.Milliseconds() < 0.005) {

@@ -3,10 +3,14 @@ clause: mm.managed-coherency.host-access-while-kernel-runs
 control: the device writes the host's words as well
 control-fails-with: what the host wrote to managed memory while the device worked is lost
 requires: [managed]
+draft: five of five before it was mended; not yet since
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/managed.h"
 #include "cts/stream/host_grids.cuh"
+
+#include <atomic>
+#include <cstring>
 
 namespace {
 
@@ -44,6 +48,8 @@ void Check(unsigned* words, unsigned* of_host) {
       CTS_EXPECT(gate.AwaitArrivals(1), "the kernel never ran");
       for (unsigned i = 0; i < kWords; i += 2) of_host[i] = i + 100 * round;
       for (unsigned i = 0; i < kWords; i += 2) wrong += of_host[i] != i + 100 * round;
+      std::atomic_thread_fence(std::memory_order_acquire);  // after the arrival that was read
+      for (unsigned i = 1; i < kWords; i += 2) device_wrong += words[i] != i + round;
       gate.Open();
       stream.Synchronize();
     }
@@ -90,6 +96,7 @@ CTS_CASE(beside_copies_and_fills) {
         for (std::size_t i = kHalf; i < 2 * kHalf; ++i) device_wrong += block[i] != 0x31;
         std::memset(block.data() + kHalf, 0, kHalf);
       }
+      if (cts::control() && wrong == 0) cts::PowerNotShown("copies and fills had ended before the host wrote");
       CTS_EXPECT_EQ(wrong, 0, kLost);
       CTS_EXPECT_EQ(device_wrong, 0, kDeviceLost);
     });

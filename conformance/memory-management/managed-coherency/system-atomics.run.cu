@@ -3,6 +3,7 @@ clause: mm.managed-coherency.system-atomics
 control: the host adds by a load and a store
 control-fails-with: atomic operations of host and device on one managed word lost some
 requires: [managed]
+timeout: 60
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/managed.h"

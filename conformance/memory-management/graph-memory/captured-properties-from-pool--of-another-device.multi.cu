@@ -1,0 +1,39 @@
+/*---
+clause: mm.graph-memory.captured-properties-from-pool
+covers: a pool of another device than that of the capturing stream
+control: the pool lies on the device of the stream
+control-fails-with: a captured allocation node is not of the device of its pool
+requires: [memory-pools, peer-access]
+launches: none
+draft: not yet five of five on an H100 and an H200
+---*/
+#include "cts/case.cuh"
+#include "cts/memory/graph_memory.h"
+#include "cts/memory/pool.h"
+#include "cts/process/two_gpus.h"
+#include "cts/stream/capture.h"
+
+namespace {
+
+// Captured in a stream of `device`, from a pool of `of_pool`: where its one node puts the memory.
+void Check(int device, int of_pool) {
+  const cts::On<cts::Pool> pool(cts::control() ? device : of_pool);
+  const cts::OnDevice on(device);
+  const cts::Stream stream;
+  void* block = nullptr;
+  cts::Capture capture(stream);
+  CTS_CUDA(cudaMallocFromPoolAsync(&block, 70'000, *pool, stream));
+  CTS_CUDA(capture.End());
+  const cts::Nodes nodes(capture.graph());
+  if (!CTS_EXPECT_EQ(nodes.count, 1, "a captured allocation became no node")) return;
+  cudaMemAllocNodeParams told{};
+  CTS_CUDA(cudaGraphMemAllocNodeGetParams(nodes.at[0], &told));
+  CTS_EXPECT(told.poolProps.location.type == cudaMemLocationTypeDevice && told.poolProps.location.id == of_pool,
+             "a captured allocation node is not of the device of its pool");
+}
+
+CTS_CASE() {
+  for (const cts::Pair& pair : cts::kPairs) cts::Row(pair.name, [&] { Check(pair.one, pair.other); });
+}
+
+}  // namespace
