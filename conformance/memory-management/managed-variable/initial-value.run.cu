@@ -3,6 +3,7 @@ clause: mm.managed-variable.initial-value
 control: the variable is overwritten before it is read
 control-fails-with: the first value of a managed variable is not its initialiser
 requires: [managed]
+draft: five of five before it was mended; not yet since
 ---*/
 #include "cts/case.cuh"
 
@@ -24,21 +25,31 @@ __global__ void Look(unsigned* wrong) {
 }
 __global__ void Overwrite() { words[kCount / 2] = 1; }
 
+enum First { kKernel, kHost, kHostBeforeAnyCall };
+
+unsigned LookOnTheHost() {
+  unsigned wrong = 0;
+  for (unsigned i = 0; i < kCount; ++i) wrong += IsWrong(i);
+  return wrong;
+}
+
 // In a process of its own, the argument says who reads first.
 CTS_CHILD(Reads) {
+  const bool before_any_call = cts::child_argument() == kHostBeforeAnyCall;
+  if (cts::control() && before_any_call) words[kCount / 2] = 1;
+  unsigned host_wrong = before_any_call ? LookOnTheHost() : 0;
   const cts::DeviceBuffer<unsigned> wrong(1, 0);
   unsigned* const wrongs = wrong.data();
-  if (cts::control()) {
+  if (cts::control() && !before_any_call) {
     Overwrite<<<1, 1>>>();
     CTS_FINISH();
   }
-  unsigned host_wrong = 0;
   for (int turn = 0; turn < 2; ++turn) {
-    if (turn == cts::child_argument()) {
+    if (turn == (cts::child_argument() == kKernel ? 0 : 1)) {
       Look<<<1, 256>>>(wrongs);
       CTS_FINISH();
     } else {
-      for (unsigned i = 0; i < kCount; ++i) host_wrong += IsWrong(i);
+      host_wrong += LookOnTheHost();
     }
   }
   cts::Tell("host", host_wrong);
@@ -46,9 +57,10 @@ CTS_CHILD(Reads) {
 }
 
 CTS_CASE() {
-  for (const bool host : {false, true}) {
-    cts::Row(host ? "host-first" : "kernel-first", [&] {
-      const cts::ChildRun child = cts::RunChild("Reads", {.argument = host ? 1 : 0});
+  const char* const names[] = {"kernel-first", "host-first", "host-before-any-call"};
+  for (const First first : {kKernel, kHost, kHostBeforeAnyCall}) {
+    cts::Row(names[first], [&] {
+      const cts::ChildRun child = cts::RunChild("Reads", {.argument = first});
       CTS_EXPECT_EQ(child.Value("host") + child.Value("device"), 0,
                     "the first value of a managed variable is not its initialiser");
     });

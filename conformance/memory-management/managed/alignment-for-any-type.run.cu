@@ -4,6 +4,7 @@ control: the address is one byte further
 control-fails-with: managed memory is not aligned for every type
 requires: [managed]
 launches: none
+draft: five of five before it was mended; not yet since
 ---*/
 #include "cts/case.cuh"
 
@@ -12,10 +13,10 @@ launches: none
 
 namespace {
 
-// Small blocks of many sizes side by side: the widest types of host and device want 16 bytes.
+// Small blocks of many sizes side by side: the widest types want 16 bytes on the host, 32 on the device.
 CTS_CASE() {
-  constexpr std::size_t kWidest = 16;
-  static_assert(alignof(double4_16a) == kWidest && alignof(std::max_align_t) == kWidest);
+  constexpr std::size_t kWidest = 32;
+  static_assert(alignof(double4_32a) == kWidest && alignof(std::max_align_t) <= kWidest);
   std::vector<std::unique_ptr<cts::ManagedBuffer<unsigned char>>> blocks;
   std::size_t wrong = 0;
   for (std::size_t bytes = 1; bytes <= 4097; bytes += 1 + bytes / 7) {

@@ -3,6 +3,7 @@ clause: mm.managed.residence-invisible
 control: the host adds by a load and a store
 control-fails-with: additions are lost while managed memory moves
 requires: [managed]
+timeout: 60
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/managed.h"

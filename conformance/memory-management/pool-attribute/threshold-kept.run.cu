@@ -51,8 +51,10 @@ CTS_CASE() {
         live.clear();
         for (int i = 0; i < 3; ++i) {
           wait.of(stream);
-          CTS_EXPECT_LE(before, pool.Amount(cudaMemPoolAttrReservedMemCurrent),
-                        "a pool gave memory back although it held no more than its release threshold");
+          if (CTS_EXPECT_LE(before, pool.Amount(cudaMemPoolAttrReservedMemCurrent),
+                            "a pool gave memory back although it held no more than its release threshold") &&
+              cts::control() && i == 2)
+            cts::PowerNotShown("a pool gives nothing back above its threshold, either");
         }
       });
     }
