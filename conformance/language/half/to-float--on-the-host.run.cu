@@ -50,20 +50,20 @@ __host__ __device__ cts::Bits BitsOf(T x) {
 
 #define MODES(X, function, argument) \
   X(function##_rn, argument) X(function##_rz, argument) X(function##_rd, argument) X(function##_ru, argument)
-#define OF_HALF(X)                                                                                  \
-  X(__half2float, Half)                                                                             \
-  X(__half2char_rz, Half)                                                                           \
-  X(__half2uchar_rz, Half)                                                                          \
-  X(__half2short_rz, Half) X(__half2ushort_rz, Half) X(__half2int_rz, Half) X(__half2uint_rz, Half) \
-      X(__half2ll_rz, Half) X(__half2ull_rz, Half)
+#define OF_HALF(X)         \
+  X(__half2float, Half)    \
+  X(__half2char_rz, Half)  \
+  X(__half2uchar_rz, Half) \
+  X(__half2short_rz, Half) \
+  X(__half2ushort_rz, Half) X(__half2int_rz, Half) X(__half2uint_rz, Half) X(__half2ll_rz, Half) X(__half2ull_rz, Half)
 #define OF_FLOAT(X) X(__float2half, Float) MODES(X, __float2half, Float)
 #define OF_DOUBLE(X) X(__double2half, Double)
-#define OF_INTEGERS(X)                                                             \
-  MODES(X, __short2half, Integer<short>)                                           \
-  MODES(X, __ushort2half, Integer<unsigned short>)                                 \
-  MODES(X, __int2half, Integer<int>)                                               \
-  MODES(X, __uint2half, Integer<unsigned>) MODES(X, __ll2half, Integer<long long>) \
-      MODES(X, __ull2half, Integer<unsigned long long>)
+#define OF_INTEGERS(X)                             \
+  MODES(X, __short2half, Integer<short>)           \
+  MODES(X, __ushort2half, Integer<unsigned short>) \
+  MODES(X, __int2half, Integer<int>)               \
+  MODES(X, __uint2half, Integer<unsigned>)         \
+  MODES(X, __ll2half, Integer<long long>) MODES(X, __ull2half, Integer<unsigned long long>)
 
 #define CONVERSION(function, argument)                                                                   \
   struct Call##function {                                                                                \
@@ -75,8 +75,8 @@ OF_FLOAT(CONVERSION)
 OF_DOUBLE(CONVERSION)
 OF_INTEGERS(CONVERSION)
 
-    template <class Call>
-    __global__ void Convert(const cts::Bits* given, cts::Bits* results, unsigned count) {
+template <class Call>
+__global__ void Convert(const cts::Bits* given, cts::Bits* results, unsigned count) {
   const unsigned i = blockIdx.x * blockDim.x + threadIdx.x;
   if (i < count) results[i] = Call::Of(given[i]);
 }
