@@ -3,7 +3,7 @@
 
 #include <algorithm>
 #include <set>
-#include <string>
+#include <utility>
 #include <vector>
 
 #include "suite/catalogue/helpers.h"
@@ -15,19 +15,11 @@ namespace {
 constexpr std::string_view kUnused = "helper-unused", kForm = "helper-form";
 
 void CheckUnused(const Subject& subject, Findings& findings) {
-  std::set<std::string> used;
-  std::vector<const Source*> open;
-  for (const Source& source : subject.sources) open.push_back(&source);
-  while (!open.empty()) {
-    const Source& source = *open.back();
-    open.pop_back();
-    for (const Directive& directive : source.directives) {
-      const Source* helper = subject.FindHelper(catalogue::HelperIncludedBy(directive.text, source.file));
-      if (helper != nullptr && used.insert(helper->file).second) open.push_back(helper);
-    }
-  }
+  std::vector<const Source*> cases;
+  for (const Source& source : subject.sources) cases.push_back(&source);
+  const std::set<const Source*> used = subject.ReachedFrom(std::move(cases));
   for (const Source& helper : subject.helpers) {
-    if (!used.contains(helper.file))
+    if (!used.contains(&helper))
       Report(findings, kUnused, {helper.file, 0}, "is included by no case of its folder or of one below; remove it");
   }
 }

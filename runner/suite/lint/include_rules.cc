@@ -3,7 +3,6 @@
 
 #include <algorithm>
 
-#include "base/pattern.h"
 #include "suite/catalogue/helpers.h"
 #include "suite/lint/rule.h"
 
@@ -12,13 +11,6 @@ namespace {
 
 constexpr std::string_view kInclude = "case-include", kMissing = "case-include-missing";
 constexpr std::string_view kCaseHeader = "cts/case.cuh";
-
-// The file of an #include, or empty text; macros as operands are none.
-std::string IncludedFile(const Directive& directive) {
-  static const base::Pattern pattern(R"(^#\s*include\s*[<"]([^>"]*)[>"])");
-  std::string file;
-  return pattern.Finds(directive.text, &file) ? file : std::string();
-}
 
 bool StartsWith(std::string_view text, std::string_view start) { return text.substr(0, start.size()) == start; }
 

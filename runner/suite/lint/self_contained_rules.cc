@@ -64,9 +64,10 @@ std::map<std::string, int> NamedBy(const Source& source) {
   return names;
 }
 
-class Includes {
+// Which files declare a name.
+class Declarations {
  public:
-  explicit Includes(const Subject& subject) : subject_(subject) {
+  explicit Declarations(const Subject& subject) : subject_(subject) {
     for (const auto* const some : {&subject.fixtures, &subject.helpers}) {
       for (const Source& source : *some) {
         for (const std::string& name : DeclaredBy(source)) declaring_[name].push_back(&source);
@@ -86,39 +87,20 @@ class Includes {
     return fixture;
   }
 
-  // `source`, what it includes of fixtures and helpers, and what these include.
-  std::set<const Source*> ReachedFrom(const Source& source) const {
-    static const base::Pattern quoted(R"rx(^#\s*include\s*"([^"]+)")rx");
-    std::set<const Source*> reached = {&source};
-    std::vector<const Source*> open = {&source};
-    while (!open.empty()) {
-      const Source& from = *open.back();
-      open.pop_back();
-      for (const Directive& directive : from.directives) {
-        std::string file;
-        if (!quoted.Finds(directive.text, &file)) continue;
-        const Source* to = subject_.FindFixture(file);
-        if (to == nullptr) to = subject_.FindHelper(catalogue::HelperIncludedBy(directive.text, from.file));
-        if (to != nullptr && reached.insert(to).second) open.push_back(to);
-      }
-    }
-    return reached;
-  }
-
  private:
   const Subject& subject_;
   std::map<std::string, std::vector<const Source*>> declaring_;
 };
 
 void CheckSelfContained(const Subject& subject, Findings& findings) {
-  const Includes includes(subject);
+  const Declarations declarations(subject);
   for (const Source& source : subject.sources) {
-    const std::set<const Source*> reached = includes.ReachedFrom(source);
+    const std::set<const Source*> reached = subject.ReachedFrom({&source});
+    const Names own = DeclaredBy(source);
     // A family is text of its cases, and leaves includes to them.
     for (const Source* text : subject.WithFamily(source)) {
-      const Names own = DeclaredBy(*text);
       for (const auto& [name, line] : NamedBy(*text)) {
-        const std::string header = own.contains(name) ? "" : includes.Missing(name, reached);
+        const std::string header = own.contains(name) ? "" : declarations.Missing(name, reached);
         if (header.empty()) continue;
         Report(findings, kSelfContained, {source.file, text == &source ? line : source.header_end + 1},
                fmt::format("names {} and includes no header that declares it; add #include \"{}\"", name, header));

@@ -6,6 +6,7 @@
 #include <cctype>
 
 #include "base/identifiers.h"
+#include "base/pattern.h"
 #include "suite/catalogue/case_file.h"
 
 namespace lint {
@@ -127,6 +128,12 @@ std::vector<Call> FindCalls(const std::string& code) {
 int Source::LineAt(std::size_t offset) const {
   return 1 + static_cast<int>(std::count(
                  text.begin(), text.begin() + static_cast<std::ptrdiff_t>(std::min(offset, text.size())), '\n'));
+}
+
+std::string IncludedFile(const Directive& directive) {
+  static const base::Pattern pattern(R"(^#\s*include\s*[<"]([^>"]*)[>"])");
+  std::string file;
+  return pattern.Finds(directive.text, &file) ? file : std::string();
 }
 
 bool Source::Uses(std::string_view identifier) const {

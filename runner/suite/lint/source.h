@@ -21,6 +21,9 @@ struct Directive {
   int line = 0;
 };
 
+/// The file of an #include, or empty text; macros as operands are none.
+std::string IncludedFile(const Directive& directive);
+
 /// A word with an opening bracket behind it: a call, a declaration, or `if (`.
 struct Call {
   std::string name;

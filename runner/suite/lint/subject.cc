@@ -63,6 +63,20 @@ std::vector<const Source*> Subject::WithFamily(const Source& of_case) const {
   return texts;
 }
 
+std::set<const Source*> Subject::ReachedFrom(std::vector<const Source*> texts) const {
+  std::set<const Source*> reached(texts.begin(), texts.end());
+  while (!texts.empty()) {
+    const Source& from = *texts.back();
+    texts.pop_back();
+    for (const Directive& directive : from.directives) {
+      const Source* to = FindHelper(catalogue::HelperIncludedBy(directive.text, from.file));
+      if (to == nullptr) to = FindFixture(IncludedFile(directive));
+      if (to != nullptr && reached.insert(to).second) texts.push_back(to);
+    }
+  }
+  return reached;
+}
+
 bool Subject::Uses(const Source& of_case, std::string_view identifier) const {
   const std::vector<const Source*> texts = WithFamily(of_case);
   return std::any_of(texts.begin(), texts.end(), [&](const Source* text) { return text->Uses(identifier); });

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -33,6 +34,8 @@ struct Subject {
   std::vector<const Source*> Texts() const;
   /// The text of a case and that of its family, in the order in which the case includes it.
   std::vector<const Source*> WithFamily(const Source& of_case) const;
+  /// `texts`, what they include of helpers and of the fixtures' headers, and what these include.
+  std::set<const Source*> ReachedFrom(std::vector<const Source*> texts) const;
   /// Whether either uses an identifier.
   bool Uses(const Source& of_case, std::string_view identifier) const;
 };
