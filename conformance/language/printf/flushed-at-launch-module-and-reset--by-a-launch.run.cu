@@ -9,24 +9,19 @@ note: >-
 ---*/
 #include "cts/case.cuh"
 
-#include "../captured.cuh"
+#include "flushed-line.cuh"
 
 namespace {
 
-__global__ void Print(unsigned number, volatile unsigned* done) {
-  printf("line %u of this kernel\n", number);
-  __threadfence_system();
-  *done = number;
-}
-__global__ void Follow(unsigned number, volatile unsigned* done) { *done = number; }
+__global__ void Follow(int number, volatile unsigned* done) { *done = number; }
 
 struct Launch {
   const char* name;
-  void (*make)(unsigned number, volatile unsigned* done);
+  void (*make)(int number, volatile unsigned* done);
 };
 constexpr Launch kLaunches[] = {
-    {"by-brackets", [](unsigned number, volatile unsigned* done) { Follow<<<1, 1>>>(number, done); }},
-    {"cudaLaunchKernel", [](unsigned number, volatile unsigned* done) {
+    {"by-brackets", [](int number, volatile unsigned* done) { Follow<<<1, 1>>>(number, done); }},
+    {"cudaLaunchKernel", [](int number, volatile unsigned* done) {
        void* arguments[] = {&number, &done};
        CTS_CUDA(cudaLaunchKernel(reinterpret_cast<const void*>(Follow), 1, 1, arguments, 0, nullptr));
      }}};
@@ -36,10 +31,10 @@ CTS_CHILD(Flush) {
   const cts::PinnedBuffer<unsigned> done(1, 0);
   CTS_CUDA(cudaDeviceSynchronize());
   const cts::Captured output(STDOUT_FILENO);
-  unsigned number = 0;
+  int number = 0;
   for (const Launch& launch : kLaunches) {
     ++number;
-    Print<<<1, 1>>>(number, done.device());
+    cts::PrintLine<<<1, 1>>>(number, done.device());
     CTS_CUDA(cudaGetLastError());
     CTS_EXPECT(cts::AwaitWord(done.data(), number), "the kernel did not run");
     if (!cts::control()) {
@@ -47,7 +42,7 @@ CTS_CHILD(Flush) {
       CTS_CUDA(cudaGetLastError());
       CTS_EXPECT(cts::AwaitWord(done.data(), 100 + number), "the later kernel did not run");
     }
-    cts::Tell(launch.name, output.Holds(("line " + std::to_string(number) + " of this kernel\n").c_str()) ? 1 : 0);
+    cts::Tell(launch.name, cts::HasLine(output, number) ? 1 : 0);
     CTS_FINISH();
   }
 }

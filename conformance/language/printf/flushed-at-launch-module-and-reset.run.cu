@@ -13,29 +13,20 @@ draft: five of five before it was mended; not yet since
 #include "cts/process/driver.h"
 #include "cts/process/temporary_folder.h"
 
-#include "../captured.cuh"
+#include "flushed-line.cuh"
 
 namespace {
 
-__global__ void Print(int number, volatile unsigned* done) {
-  printf("line %d of this kernel\n", number);
-  __threadfence_system();
-  *done = number;
-}
-
 constexpr const char kModule[] = ".version 7.0\n.target sm_70\n.address_size 64\n.visible .entry Empty() { ret; }\n";
 
-bool Came(int number, const cts::Captured& output) {
-  return output.Holds(("line " + std::to_string(number) + " of this kernel\n").c_str());
-}
 // Whether line `number` came when `call` was made, without any synchronization.
 template <class Call>
 bool CameBy(int number, const cts::Captured& output, volatile unsigned* done, Call call) {
-  Print<<<1, 1>>>(number, const_cast<unsigned*>(done));
+  cts::PrintLine<<<1, 1>>>(number, const_cast<unsigned*>(done));
   CTS_CUDA(cudaGetLastError());
   CTS_EXPECT(cts::AwaitWord(done, number), "the kernel did not run");
   call();
-  return Came(number, output);
+  return cts::HasLine(output, number);
 }
 
 CTS_CHILD(Modules) {

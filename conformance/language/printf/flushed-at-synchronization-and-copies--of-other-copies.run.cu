@@ -8,17 +8,11 @@ draft: not yet five of five on an H100 and an H200
 #include "cts/case.cuh"
 #include "cts/process/driver.h"
 
-#include "../captured.cuh"
+#include "flushed-line.cuh"
 
 namespace {
 
 __device__ int variable;
-
-__global__ void Print(int number, volatile unsigned* done) {
-  printf("line %d of this kernel\n", number);
-  __threadfence_system();
-  *done = number;
-}
 
 cudaError_t Runtime(CUresult result) { return result == CUDA_SUCCESS ? cudaSuccess : cudaErrorUnknown; }
 
@@ -57,11 +51,11 @@ CTS_CHILD(Flush) {
   int number = 0;
   for (const Call& call : kCalls) {
     ++number;
-    Print<<<1, 1>>>(number, done.device());
+    cts::PrintLine<<<1, 1>>>(number, done.device());
     CTS_CUDA(cudaGetLastError());
     CTS_EXPECT(cts::AwaitWord(done.data(), number), "the kernel did not run");
     if (!cts::control()) CTS_CUDA(call.make(words));
-    cts::Tell(call.name, output.Holds(("line " + std::to_string(number) + " of this kernel\n").c_str()) ? 1 : 0);
+    cts::Tell(call.name, cts::HasLine(output, number) ? 1 : 0);
   }
 }
 

@@ -7,17 +7,11 @@ control-fails-with: what a kernel had printed did not come by the call
 #include "cts/case.cuh"
 #include "cts/process/driver.h"
 
-#include "../captured.cuh"
+#include "flushed-line.cuh"
 
 namespace {
 
 __device__ int variable;
-
-__global__ void Print(int number, volatile unsigned* done) {
-  printf("line %d of this kernel\n", number);
-  __threadfence_system();
-  *done = number;
-}
 
 struct Used {
   cts::Stream stream{cudaStreamDefault};
@@ -73,12 +67,12 @@ CTS_CHILD(Flush) {
   int number = 0;
   for (const Call& call : kCalls) {
     ++number;
-    Print<<<1, 1, 0, used.stream>>>(number, done.device());
+    cts::PrintLine<<<1, 1, 0, used.stream>>>(number, done.device());
     CTS_CUDA(cudaGetLastError());
     CTS_CUDA(cudaEventRecord(used.event, used.stream));
     CTS_EXPECT(cts::AwaitWord(done.data(), number), "the kernel did not run");
     if (!cts::control()) CTS_CUDA(call.make(used));
-    cts::Tell(call.name, output.Holds(("line " + std::to_string(number) + " of this kernel\n").c_str()) ? 1 : 0);
+    cts::Tell(call.name, cts::HasLine(output, number) ? 1 : 0);
   }
   CTS_CUDA(cudaFree(used.memory));
 }
