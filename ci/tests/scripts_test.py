@@ -501,6 +501,32 @@ class Progress(unittest.TestCase):
             self.assertIn(lines[1], (pathlib.Path(folder) / "out").read_text())
 
 
+class FailedTests(unittest.TestCase):
+    RESULTS = """<testsuite>
+<testcase name="many" status="fail" time="2.5"><system-out>[ RUN      ] A.ShowsAFailure
+child.cc:1: Failure
+[       OK ] A.ShowsAFailure (1 ms)
+[ RUN      ] A.Fails
+progress
+real.cc:22: Failure
+1 is not 2
+[  FAILED  ] A.Fails (3 ms)
+[  FAILED  ] A.Fails
+</system-out></testcase>
+<testcase name="words" status="fail" time="17"><system-out>{lines}</system-out></testcase>
+<testcase name="fine" status="run" time="1"><system-out>x.cc:7: Failure</system-out></testcase>
+<testcase name="late" status="notrun" time="0"><system-out></system-out></testcase>
+</testsuite>"""
+
+    def test_only_what_failed_is_told_with_its_reason(self):
+        with tempfile.NamedTemporaryFile("w", suffix=".xml") as results:
+            results.write(self.RESULTS.format(lines="\n".join(f"line {n}" for n in range(40))))
+            results.flush()
+            done = subprocess.run([sys.executable, SOURCE / "ci/dev/failed-tests.py", results.name], capture_output=True, text=True, timeout=60, check=True)
+        many = ["FAILED: many (2 s)", "  real.cc:22: Failure", "  1 is not 2", "  [  FAILED  ] A.Fails (3 ms)"]
+        self.assertEqual(done.stdout.splitlines(), [*many, "FAILED: words (17 s)", *(f"  line {n}" for n in range(24, 40))])
+
+
 class Scripts(unittest.TestCase):
     def test_no_pipe_is_left_early(self):
         names = []

@@ -130,7 +130,19 @@ def processes_with(*entries):
 
 
 def parent_of(pid):
-    return int(re.search(r"^PPid:\s+(\d+)", pathlib.Path(f"/proc/{pid}/status").read_text(), re.M).group(1))
+    """None where the process has ended."""
+    try:
+        status = pathlib.Path(f"/proc/{pid}/status").read_text()
+    except OSError:
+        return None
+    return int(re.search(r"^PPid:\s+(\d+)", status, re.M).group(1))
+
+
+def kill(pid):
+    try:
+        os.kill(pid, signal.SIGKILL)
+    except ProcessLookupError:
+        pass
 
 
 class Cluster:
@@ -193,12 +205,11 @@ class Cluster:
     def crash(self, node, mark):
         """What a power failure leaves: nothing. `mark` is in the environment of all that this test's jobs start."""
         of_job = processes_with(f"SLURMD_NODENAME={node}", mark)
-        steps = {parent_of(pid) for pid in of_job} - set(of_job)
+        # The batch script lives as long as its job, and its parent is the step that would tell the controller of an end.
+        steps = {parent_of(pid) for pid in of_job} - {None, *of_job}
         for pid in [self.pid_in(f"slurmd.{node}.pid"), *steps, *of_job]:
-            try:
-                os.kill(pid, signal.SIGKILL)
-            except ProcessLookupError:
-                pass
+            kill(pid)
+        until("nothing of the job is left", lambda: not [kill(pid) for pid in processes_with(f"SLURMD_NODENAME={node}", mark)])
         self.call("scontrol", "update", f"nodename={node}", "state=down", "reason=crashed")
 
     def submit(self, environment, *words):
