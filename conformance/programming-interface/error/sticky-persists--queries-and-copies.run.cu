@@ -1,6 +1,6 @@
 /*---
 clause: pi.error.sticky-persists
-covers: queries, copies, events and launches
+covers: queries, copies, waits and events
 control: the kernel does not fault
 control-fails-with: a query, wait or copy did not return the error of the fault
 requires: [no-mps]

@@ -2,23 +2,25 @@
 clause: pi.event.elapsed-not-ready
 control: the gate is opened and the stream synchronized first
 control-fails-with: the elapsed time of an event that is not complete was not refused with cudaErrorNotReady
+draft: five of five before it was mended; not yet since
 ---*/
 #include "cts/case.cuh"
 #include "cts/stream/host_grids.cuh"
 
 namespace {
 
-// Either event, or both, stand behind the gate.
+// One event, or both, come after the kernel at the gate. The other one is complete before: streams may share a queue.
 void Check(const char* name, bool start_late) {
   cts::Row(name, [&] {
     cts::Stream stream, held;
     cts::Event start(cudaEventDefault), stop(cudaEventDefault);
     float elapsed_ms = -1;
+    if (!start_late) CTS_CUDA(cudaEventRecord(start, stream));
+    stream.Synchronize();
     cts::Gate gate;
     cts::Hold(gate, held);
-    CTS_CUDA(cudaEventRecord(start, start_late ? held : stream));
+    if (start_late) CTS_CUDA(cudaEventRecord(start, held));
     CTS_CUDA(cudaEventRecord(stop, held));
-    stream.Synchronize();
     if (cts::control()) {
       gate.Open();
       held.Synchronize();
