@@ -5,7 +5,7 @@ control-fails-with:
   - a sine is more than two units in the last place off
   - a cosine is more than two units in the last place off
   - a tangent is more than four units in the last place off
-timeout: 60
+timeout: 240
 note: every float from 105615 on; compared with the double functions, whose error is 2^-28 of a float's
 ---*/
 #include "cts/case.cuh"

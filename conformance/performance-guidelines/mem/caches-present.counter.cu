@@ -3,7 +3,7 @@ clause: perf.mem.caches-present
 control: global memory is read past the first level, or once and four times as much as L2 holds
 control-fails-with: what was read before was not in the cache
 requires: [counters, no-mps]
-note: that L2 is one for all multiprocessors is not looked at
+note: that L2 is one for all multiprocessors, the aspect one-l2-for-all looks at
 ---*/
 #include "cts/case.cuh"
 #include "cts/measure/l2_reads.cuh"

@@ -7,6 +7,7 @@ launches: none
 ---*/
 #include "cts/case.cuh"
 #include "cts/launch/cluster_words.h"
+#include "cts/launch/clusters.h"
 
 namespace {
 
@@ -38,6 +39,7 @@ const Bound kBounds[] = {
 CTS_CASE() {
   CTS_CUDA(cudaFuncSetAttribute(Unbounded, cudaFuncAttributeNonPortableClusterSizeAllowed, 1));
   const int unbounded = Suggested(Unbounded);
+  if (unbounded <= 2 && cts::MayLackRoomForClusters()) return cts::PowerNotShown("the device is too small");
   CTS_EXPECT_LT(2, unbounded, "the device has no clusters to bound");
   for (const Bound& bound : kBounds) {
     if (bound.most >= unbounded) continue;  // Nothing that the bound could change.

@@ -25,6 +25,13 @@ CTS_CASE() {
   if (cts::control()) device.reservedSharedMemPerBlock = 0;
   cudaOccFuncAttributes attributes(a);
   cudaOccDeviceState state;
+  cudaOccResult first;
+  if (cudaOccMaxActiveBlocksPerMultiprocessor(&first, &device, &attributes, &state, 32, 0) ==
+      CUDA_OCC_ERROR_UNKNOWN_DEVICE) {
+    cts::PowerNotShown("the calculator does not know the device, which is newer than it");
+    CTS_CUDA(cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, 0));
+    return;
+  }
   int differ = 0, compared = 0;
   for (const int threads : {1, 32, 96, 128, 256, 384, 512, 768, 1024}) {
     for (std::size_t bytes = 0; bytes <= p.sharedMemPerBlockOptin; bytes += 1024) {

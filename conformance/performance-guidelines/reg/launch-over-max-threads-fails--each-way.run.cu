@@ -61,10 +61,13 @@ CTS_CASE() {
     how.stream = stream;
     return cudaLaunchKernelExC(&how, reinterpret_cast<const void*>(&Bounded), arguments);
   });
-  Check("cudaLaunchCooperativeKernel", [](cudaStream_t stream, int* out, unsigned threads) {
-    void* arguments[] = {&out};
-    return cudaLaunchCooperativeKernel(reinterpret_cast<const void*>(&Bounded), 1, threads, arguments, 0, stream);
-  });
+  int cooperative = 0;
+  CTS_CUDA(cudaDeviceGetAttribute(&cooperative, cudaDevAttrCooperativeLaunch, 0));
+  if (cooperative != 0)  // Else there is one way less.
+    Check("cudaLaunchCooperativeKernel", [](cudaStream_t stream, int* out, unsigned threads) {
+      void* arguments[] = {&out};
+      return cudaLaunchCooperativeKernel(reinterpret_cast<const void*>(&Bounded), 1, threads, arguments, 0, stream);
+    });
   Check("node-of-a-graph", AsNode);
 }
 

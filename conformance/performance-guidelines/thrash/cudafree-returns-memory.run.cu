@@ -1,9 +1,11 @@
 /*---
 clause: perf.thrash.cudafree-returns-memory
 control: nothing is freed
-control-fails-with: the memory was not given back
+control-fails-with: freed memory did not become available again
 requires: [process-memory]
 launches: none
+draft: five of five before it was mended; not yet since
+note: to whom it becomes available, and when the system has it back, no document says
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/held_memory.h"
@@ -17,15 +19,17 @@ CTS_CASE() {
   const auto before = cts::HeldMemory();
   if (!before) {
     cts::PowerNotShown("nobody tells how much memory a process holds");
-    CTS_EXPECT(!cts::control(), "the memory was not given back");
+    CTS_EXPECT(!cts::control(), "freed memory did not become available again");
     return;
   }
-  void* memory = nullptr;
+  void *memory = nullptr, *again = nullptr;
   CTS_CUDA(cudaMalloc(&memory, kBytes));
   const long long full = cts::HeldMemory().value_or(0);
+  if (full < *before + kBytes) cts::PowerNotShown("the process held memory ahead of its allocation");
   if (!cts::control()) CTS_CUDA(cudaFree(memory));
-  CTS_EXPECT_LE(*before + kBytes, full, "the memory of the process did not grow by what was allocated");
-  CTS_EXPECT_LE(cts::HeldMemory().value_or(full), *before + kBytes / 4, "the memory was not given back");
+  CTS_CUDA(cudaMalloc(&again, kBytes));
+  CTS_EXPECT_LE(cts::HeldMemory().value_or(full), full + kBytes / 4, "freed memory did not become available again");
+  CTS_CUDA(cudaFree(again));
   if (cts::control()) CTS_CUDA(cudaFree(memory));
 }
 

@@ -4,9 +4,11 @@ covers: the default direction, within the device, and 4 MiB
 control: the host waits for the stream behind the call, as the function without the suffix does
 control-fails-with: a function with the suffix Async did not return before its copy was done
 timeout: 60
+draft: five of five before it was mended; not yet since
 ---*/
 #include "cts/case.cuh"
 #include "cts/stream/host_grids.cuh"
+#include "cts/stream/witness.cuh"
 
 namespace {
 
@@ -15,6 +17,7 @@ void Check(const char* name, size_t bytes, bool from_host, bool to_host, cudaMem
     const cts::Stream stream;
     cts::PinnedBuffer<unsigned char> host_from(bytes, 7), host_to(bytes, 1);
     const cts::DeviceBuffer<unsigned char> device_from(bytes, 7), device_to(bytes, 1);
+    cts::LookBeside look;
     cts::Gate gate;
     cts::Hold(gate, stream);
     cts::Thread call([&] {
@@ -23,7 +26,8 @@ void Check(const char* name, size_t bytes, bool from_host, bool to_host, cudaMem
       if (cts::control()) stream.Synchronize();
     });
     CTS_EXPECT(call.EndsSoon(), "a function with the suffix Async did not return before its copy was done");
-    CTS_EXPECT_EQ(to_host ? host_to.Load(0) : device_to[0], 1, "the copy did not wait for earlier work");
+    if (to_host || look.Passes(gate))
+      CTS_EXPECT_EQ(to_host ? host_to.Load(0) : device_to[0], 1, "the copy did not wait for earlier work");
     gate.Open();
     call.Join();
     CTS_FINISH();

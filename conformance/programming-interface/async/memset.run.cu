@@ -3,9 +3,11 @@ clause: pi.async.memset
 control: the host waits for the stream behind the call, as a synchronous fill does
 control-fails-with: a fill of device memory did not return before it was done
 timeout: 60
+draft: five of five before it was mended; not yet since
 ---*/
 #include "cts/case.cuh"
 #include "cts/stream/host_grids.cuh"
+#include "cts/stream/witness.cuh"
 
 namespace {
 
@@ -15,6 +17,7 @@ template <class Fill>
 void Check(const char* name, Fill fill) {
   cts::Row(name, [&] {
     cts::DeviceBuffer<unsigned char> device(kBytes);
+    cts::LookBeside look;
     cts::Gate gate;
     cts::Hold(gate, nullptr);
     cts::Thread call([&] {
@@ -22,7 +25,7 @@ void Check(const char* name, Fill fill) {
       if (cts::control()) CTS_CUDA(cudaStreamSynchronize(nullptr));
     });
     CTS_EXPECT(call.EndsSoon(), "a fill of device memory did not return before it was done");
-    CTS_EXPECT_EQ(device[0], cts::kPoison, "the fill did not wait for earlier work");
+    if (look.Passes(gate)) CTS_EXPECT_EQ(device[0], cts::kPoison, "the fill did not wait for earlier work");
     gate.Open();
     call.Join();
     CTS_FINISH();

@@ -64,6 +64,8 @@ void Check(const Call& call, bool other_thread) {
       ended = capture.End();
     });
     if (code == cudaSuccess) CTS_CUDA(call.undo(made));
+    // The page names cudaMalloc alone as unsafe.
+    if (cts::control() && code == cudaSuccess) cts::PowerNotShown("no capture forbids this call");
     CTS_EXPECT(code == cudaSuccess && ended == cudaSuccess,
                "a call that a relaxed thread may make was refused during a capture");
   });

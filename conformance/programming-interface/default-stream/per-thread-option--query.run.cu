@@ -21,8 +21,10 @@ CTS_CASE() {
   const cudaStream_t null = nullptr;
   Work<<<1, 1>>>(late.view());
   CTS_CUDA(cudaGetLastError());
+  const cts::HostTimer timer;
   cudaError_t code = cudaErrorNotReady;
-  while (code == cudaErrorNotReady) code = cudaStreamQuery(cts::control() ? idle : null);
+  while (code == cudaErrorNotReady && timer.Milliseconds() < 15000)
+    code = cudaStreamQuery(cts::control() ? idle : null);
   CTS_CUDA(code);
   CTS_EXPECT(late.done(), kEarly);
   CTS_FINISH();

@@ -3,6 +3,7 @@ clause: pi.graph-update.constraints
 covers: what is refused leaves the graph as it was
 control: the node changes in a way that is allowed
 control-fails-with: a refused update changed another node
+requires: [cooperative-launch]
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

@@ -2,6 +2,7 @@
 clause: pi.graph-update.constraints
 control: the node changes in a way that is allowed
 control-fails-with: an update that its constraints exclude was not refused with its code and the node
+requires: [cooperative-launch]
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

@@ -2,11 +2,13 @@
 clause: pi.graph.exec-not-concurrent-with-itself
 control: the later launch is that of another executable graph of the same template
 control-fails-with: a launch of an executable graph did not wait for an earlier one in another stream
+draft: five of five before it was mended; not yet since
 note: the earlier launch is held up by its stream or by a host node, not by a kernel, so that nothing has to run at once
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph.h"
 #include "cts/graph/graph_nodes.h"
+#include "cts/process/threads.h"
 #include "cts/stream/host_gate.h"
 
 namespace {
@@ -19,6 +21,7 @@ struct Shape {
   bool kernel_between = false, in_a_thread = false;
 };
 
+// No document says that a launch does not wait for an earlier one; so the gate opens where it does.
 void Check(const char* name, const Shape& shape) {
   cts::Row(name, [&] {
     const bool kernel = shape.by == cts::By::kKernel;
@@ -31,21 +34,24 @@ void Check(const char* name, const Shape& shape) {
     if (kernel) cts::AddKernel(graph, {first}, cts::AddToWord, word.data(), 1u);
     const cts::Executable exec(graph), other(graph);
     const auto later = [&] { (cts::control() ? other : exec).Launch(free); };
+    unsigned* const counted = word.data();
     cts::HostGate gate;
     gate.Hold(held);
-    exec.Launch(held);
-    if (shape.kernel_between) cts::AddToWord<<<1, 1, 0, free>>>(word.data(), 1u);
-    shape.in_a_thread ? cts::InThread(later) : later();
-    CTS_NOT_YET(mark.seen(), kEarly);
+    cts::Thread launches([&] {
+      exec.Launch(held);
+      if (shape.kernel_between) cts::AddToWord<<<1, 1, 0, free>>>(counted, 1u);
+      shape.in_a_thread ? cts::InThread(later) : later();
+    });
+    if (launches.EndsSoon(1)) CTS_NOT_YET(mark.seen(), kEarly);
     gate.Open();
+    launches.Join();
     CTS_FINISH();
     CTS_EXPECT(mark.seen(), "a launch never ran");
     if (kernel) CTS_EXPECT_EQ(word[0], shape.kernel_between ? 3 : 2, "a launch never ran");
   });
 }
 
-// The earlier launch has begun: its first node is complete, the second one is not. No document says that the call does
-// not wait; so the node ends where it does.
+// The earlier launch has begun: its first node is complete, the second one is not. The node ends where the call waits.
 void CheckRunning() {
   cts::NodeMark mark;
   const cts::Stream first, second;

@@ -2,6 +2,7 @@
 clause: pi.graph.kernel-node-copy-attributes
 control: the attributes of another node are copied
 control-fails-with: a kernel node does not have the attribute that was copied to it
+requires: [cooperative-launch]
 launches: none
 ---*/
 #include "cts/case.cuh"

@@ -42,7 +42,6 @@ void Check(const char* name, cts::Child& child, cudaEvent_t event, cts::By by) {
     CTS_CUDA(cudaStreamWaitEvent(stream, event, 0));
     mark.Put(stream, by);
     CTS_NOT_YET(mark.seen(), kNot);
-    if (cts::control() && !mark.seen()) cts::PowerNotShown("nothing ran beside a kernel of another process");
     child.Send(2);
     CTS_EXPECT(mark.Comes(), "what waited for the event never ran");
     stream.Synchronize();

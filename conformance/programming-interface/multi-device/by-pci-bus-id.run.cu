@@ -8,6 +8,7 @@ note: of each device, in each of the three forms, the last one only where the do
 #include "cts/case.cuh"
 
 #include <cstdio>
+#include <cstring>
 #include <string>
 
 namespace {
@@ -34,6 +35,12 @@ CTS_CASE() {
     const unsigned domain = Attribute(cudaDevAttrPciDomainId, device), bus = Attribute(cudaDevAttrPciBusId, device),
                    slot = Attribute(cudaDevAttrPciDeviceId, device), function = cts::control() ? 7 : 0;
     char text[64];
+    CTS_CUDA(cudaDeviceGetPCIBusId(text, sizeof text, device));
+    const char* const dot = std::strrchr(text, '.');
+    if (dot != nullptr && dot[1] != '0') {  // no attribute tells the function
+      cts::PowerNotShown("a device is not the first function of its slot");
+      continue;
+    }
     std::snprintf(text, sizeof text, "%04x:%02x:%02x.%x", domain, bus, slot, function);
     Check("domain-bus-device-function", device, text);
     std::snprintf(text, sizeof text, "%04x:%02x:%02x", domain, bus, cts::control() ? slot ^ 0x1Fu : slot);

@@ -37,9 +37,9 @@ cudaError_t LaunchSecondary(cudaStream_t stream, const unsigned* data, unsigned 
   return cudaLaunchKernelEx(&config, Secondary, data, value, stale, synchronize);
 }
 
-// `run(stream, data, value, stale)` runs both once, and waits.
+// `run(stream, data, value, stale)` runs both once, and waits. Returns how many stale words were seen.
 template <class Run>
-void CheckRounds(cts::Litmus& litmus, Run run) {
+unsigned CheckRounds(cts::Litmus& litmus, Run run) {
   cts::DeviceBuffer<unsigned> data(kWords, 0), stale(1, 0);
   const cts::Stream stream;
   unsigned round = 0;
@@ -49,6 +49,7 @@ void CheckRounds(cts::Litmus& litmus, Run run) {
     litmus.Count(kWords, 0);
   }
   litmus.Count(0, stale[0]);
+  return stale[0];
 }
 
 }  // namespace

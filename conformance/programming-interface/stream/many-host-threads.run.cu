@@ -1,18 +1,17 @@
 /*---
 clause: pi.stream.many-host-threads
-control: the last thread enqueues its commands into another stream, which nobody waits for, behind a gate
+control: the last thread enqueues its commands into another stream, and counts elsewhere
 control-fails-with: commands of a host thread are missing in the stream
+draft: five of five before it was mended; not yet since
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/threads.h"
-#include "cts/stream/host_gate.h"
 
 #include <memory>
 #include <vector>
 
 namespace {
 
-// So many of each that a held stream takes them.
 constexpr unsigned kThreads = 8, kCommands = 200;
 
 // Not atomic, because the commands of a stream do not overlap; the second word is the thread's own.
@@ -27,8 +26,6 @@ CTS_CASE() {
   cts::DeviceBuffer<unsigned> all(1, 0), own(kThreads, 0), elsewhere(1, 0);
   const cts::DeviceBuffer<unsigned> copied(kThreads * kCommands, 0), filled(kThreads * kCommands, 0);
   cts::Stream stream, other;
-  cts::HostGate gate;  // no kernel: nothing promises that others run beside it
-  if (cts::control()) gate.Hold(other);
   {
     std::vector<std::unique_ptr<cts::Thread>> threads;
     for (unsigned t = 0; t < kThreads; ++t) {
@@ -56,6 +53,7 @@ CTS_CASE() {
   }
   CTS_EXPECT_EQ(wrong_copies, 0, kMissing);
   CTS_EXPECT_EQ(wrong_fills, 0, kMissing);
+  CTS_FINISH();
 }
 
 }  // namespace

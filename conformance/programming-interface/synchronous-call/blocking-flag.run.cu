@@ -38,7 +38,9 @@ CTS_CASE() {
     cts::Row(i == 0 ? "cudaDeviceSynchronize" : "cudaStreamSynchronize", [&] {
       const cts::ChildRun child = cts::RunChild("Waits", {.argument = i});
       CTS_EXPECT_EQ(child.Value("early"), 0, "the wait returned before the work was complete");
-      CTS_EXPECT_LT(child.Value("busy-us"), child.Value("wall-us") / 2, "a thread that waits keeps its processor busy");
+      const long long busy = child.Value("busy-us"), half = child.Value("wall-us") / 2;
+      if (cts::control() && busy < half) cts::PowerNotShown("the thread that waits got no processor for itself");
+      CTS_EXPECT_LT(busy, half, "a thread that waits keeps its processor busy");
     });
   }
 }
