@@ -4,7 +4,7 @@ control: the child does not trap
 control-fails-with: the host saw no failure of the child that trapped
 build: [rdc]
 requires: [no-mps]
-timeout: 100
+timeout: 130
 ---*/
 #include "cts/case.cuh"
 

@@ -94,13 +94,13 @@ CTS_CASE() {
   CUlibrary library = nullptr;
   CUkernel kernel = nullptr;
   CTS_CU(CTS_DRIVER(cuDeviceGetDevResource)(0, &all, CU_DEV_RESOURCE_TYPE_SM));
+  if (all.sm.smCount < kSms) return CTS_OBSERVE("sms-of-the-green-context", "none, the device has fewer");
   CTS_CU(CTS_DRIVER(cuDevSmResourceSplitByCount)(&part, &parts, &all, nullptr, 0, kSms));
   CTS_CU(CTS_DRIVER(cuDevResourceGenerateDesc)(&description, &part, 1));
   CTS_CU(CTS_DRIVER(cuGreenCtxCreate)(&green, description, 0, CU_GREEN_CTX_DEFAULT_STREAM));
   CTS_CU(CTS_DRIVER(cuGreenCtxStreamCreate)(&stream, green, CU_STREAM_NON_BLOCKING, 0));
   CTS_CU(CTS_DRIVER(cuLibraryLoadData)(&library, kMarkSm, nullptr, nullptr, 0, nullptr, nullptr, 0));
   CTS_CU(CTS_DRIVER(cuLibraryGetKernel)(&kernel, library, "MarkSm"));
-
   CTS_OBSERVE("sms-of-the-green-context", part.sm.smCount);
   CTS_OBSERVE("sms-used-before", UsedSms(kernel, stream));
   const cts::DeviceBuffer<int> ran(1);

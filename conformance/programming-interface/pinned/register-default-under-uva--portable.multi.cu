@@ -2,9 +2,10 @@
 clause: pi.pinned.register-default-under-uva
 covers: "portable: another device uses it as page-locked"
 control: another range is registered
-control-fails-with:
-  - a copy of a range that was registered by default held up the host
-  - a kernel of another device did not read a range that was registered by default
+control-fails-with: a copy of a range that was registered by default held up the host
+control-may-fail-with:
+  a kernel of another device did not read a range that was registered by default:
+    no document says that memory which is not registered has no device address
 requires: [gpus-2, host-register]
 note: the other device's use is that of pi.portable.flag-host-register; the addresses are the base case's
 ---*/

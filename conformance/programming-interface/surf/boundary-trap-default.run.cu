@@ -3,7 +3,7 @@ clause: pi.surf.boundary-trap-default
 control: the mode is cudaBoundaryModeZero
 control-fails-with: an access outside of the surface did not make the kernel fail
 requires: [no-mps]
-timeout: 60
+timeout: 120
 ---*/
 #include "cts/case.cuh"
 #include "cts/texture/surface.h"
