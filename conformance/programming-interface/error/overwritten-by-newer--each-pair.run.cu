@@ -8,11 +8,12 @@ control-fails-with: the last error is not the newest
 
 #include <string>
 
+#include "mistakes.cuh"
+
 namespace {
 
 __global__ void Nothing() {}
 
-cudaError_t SetBadDevice() { return cudaSetDevice(-1); }
 cudaError_t LaunchTooMany() {
   Nothing<<<1, 100000>>>();
   return cudaPeekAtLastError();
@@ -22,22 +23,16 @@ cudaError_t AllocateTooMuch() {
   return cudaMalloc(&memory, size_t{1} << 60);
 }
 cudaError_t RecordNoEvent() { return cudaEventRecord(nullptr, nullptr); }
-cudaError_t FreeTwice() {
-  void* memory = nullptr;
-  CTS_CUDA(cudaMalloc(&memory, 64));
-  CTS_CUDA(cudaFree(memory));
-  return cudaFree(memory);
-}
 
 struct Mistake {
   const char* name;
-  decltype(&SetBadDevice) make;
+  decltype(&cts::SetBadDevice) make;
 };
-constexpr Mistake kMistakes[] = {{"device", &SetBadDevice},
+constexpr Mistake kMistakes[] = {{"device", &cts::SetBadDevice},
                                  {"launch", &LaunchTooMany},
                                  {"allocation", &AllocateTooMuch},
                                  {"event", &RecordNoEvent},
-                                 {"free", &FreeTwice}};
+                                 {"free", &cts::FreeTwice}};
 
 void Check(const Mistake& first, const Mistake& second) {
   cts::Row((std::string(second.name) + "-behind-" + first.name).c_str(), [&] {

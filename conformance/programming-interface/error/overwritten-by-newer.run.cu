@@ -6,15 +6,9 @@ launches: none
 ---*/
 #include "cts/case.cuh"
 
-namespace {
+#include "mistakes.cuh"
 
-cudaError_t SetBadDevice() { return cudaSetDevice(-1); }
-cudaError_t FreeTwice() {
-  void* memory = nullptr;
-  CTS_CUDA(cudaMalloc(&memory, 64));
-  CTS_CUDA(cudaFree(memory));
-  return cudaFree(memory);
-}
+namespace {
 
 void Check(const char* name, cudaError_t (*first)(), cudaError_t (*second)()) {
   cts::Row(name, [&] {
@@ -28,8 +22,8 @@ void Check(const char* name, cudaError_t (*first)(), cudaError_t (*second)()) {
 }
 
 CTS_CASE() {
-  Check("value-behind-device", &SetBadDevice, &FreeTwice);
-  Check("device-behind-value", &FreeTwice, &SetBadDevice);
+  Check("value-behind-device", &cts::SetBadDevice, &cts::FreeTwice);
+  Check("device-behind-value", &cts::FreeTwice, &cts::SetBadDevice);
 }
 
 }  // namespace

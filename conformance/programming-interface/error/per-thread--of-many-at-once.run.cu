@@ -9,21 +9,15 @@ draft: not yet five of five on an H100 and an H200
 #include "cts/case.cuh"
 #include "cts/process/threads.h"
 
-namespace {
+#include "mistakes.cuh"
 
-cudaError_t SetBadDevice() { return cudaSetDevice(-1); }
-cudaError_t FreeTwice() {
-  void* memory = nullptr;
-  CTS_CUDA(cudaMalloc(&memory, 64));
-  CTS_CUDA(cudaFree(memory));
-  return cudaFree(memory);
-}
+namespace {
 
 // Each thread has an error while those within begin, make a mistake, take its error and end. Returns how many codes
 // were not of the thread's own mistake.
 int Nest(int threads) {
   int foreign = cudaPeekAtLastError() != cudaSuccess;
-  const cudaError_t mine = threads % 2 == 0 ? SetBadDevice() : FreeTwice();
+  const cudaError_t mine = threads % 2 == 0 ? cts::SetBadDevice() : cts::FreeTwice();
   foreign += mine == cudaSuccess;
   if (threads > 1) {
     int within = 0;

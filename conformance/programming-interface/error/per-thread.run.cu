@@ -7,22 +7,16 @@ launches: none
 #include "cts/case.cuh"
 #include "cts/process/threads.h"
 
-namespace {
+#include "mistakes.cuh"
 
-cudaError_t SetBadDevice() { return cudaSetDevice(-1); }
-cudaError_t FreeTwice() {
-  void* memory = nullptr;
-  CTS_CUDA(cudaMalloc(&memory, 64));
-  CTS_CUDA(cudaFree(memory));
-  return cudaFree(memory);
-}
+namespace {
 
 CTS_CASE() {
   (void)cudaGetLastError();
-  const cudaError_t here = SetBadDevice();
+  const cudaError_t here = cts::SetBadDevice();
   cudaError_t there = cudaSuccess, got_there = cudaSuccess;
   const auto other = [&] {
-    there = FreeTwice();
+    there = cts::FreeTwice();
     got_there = cudaPeekAtLastError();
   };
   if (cts::control()) {

@@ -4,6 +4,7 @@ covers: either operand of a memcpy, and back from array and cooperative kernel
 control: the node changes in a way that is allowed
 control-fails-with: an update of the other operand or the other way was not refused with its code and the node
 requires: [cooperative-launch]
+launches: none
 draft: not yet five of five on an H100 and an H200
 ---*/
 #include "cts/case.cuh"
@@ -36,10 +37,8 @@ cudaGraphNode_t AddCopy(cudaGraph_t graph, const Operands& on, Place from, Place
   return node;
 }
 
-__global__ void Store(unsigned char* to, unsigned char value) { *to = value; }
-
-cudaGraphNode_t AddStore(cudaGraph_t graph, const Operands& on, unsigned char value, bool cooperative) {
-  const cudaGraphNode_t node = cts::AddKernel(graph, {}, Store, on.to.data(), value);
+cudaGraphNode_t AddStore(cudaGraph_t graph, const Operands& on, bool cooperative) {
+  const cudaGraphNode_t node = cts::AddKernel(graph, {}, cts::StoreWord, reinterpret_cast<unsigned*>(on.to.data()), 2u);
   cudaKernelNodeAttrValue attribute{};
   attribute.cooperative = cooperative ? 1 : 0;
   CTS_CUDA(cudaGraphKernelNodeSetAttribute(node, cudaLaunchAttributeCooperative, &attribute));
@@ -75,7 +74,7 @@ CTS_CASE() {
   Refused("destination-is-no-longer-an-array",
           [](G graph, const On& on, bool other) { return AddCopy(graph, on, kMemory, other ? kMemory : kArray); });
   Refused("kernel-is-no-longer-cooperative",
-          [](G graph, const On& on, bool other) { return AddStore(graph, on, 2, !other); });
+          [](G graph, const On& on, bool other) { return AddStore(graph, on, !other); });
 }
 
 }  // namespace

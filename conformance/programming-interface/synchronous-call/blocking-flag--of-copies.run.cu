@@ -9,17 +9,11 @@ note: the processor time of the waiting thread against the time that passes, whi
 #include "cts/case.cuh"
 #include "cts/stream/host_grids.cuh"
 
-#include <ctime>
+#include "waiting-thread.family.cuh"
 
 namespace {
 
 constexpr size_t kBytes = 1 << 12;
-
-long long Microseconds(clockid_t clock) {
-  timespec now{};
-  (void)clock_gettime(clock, &now);
-  return now.tv_sec * 1'000'000LL + now.tv_nsec / 1000;
-}
 
 struct Call {
   const char* name;
@@ -45,25 +39,15 @@ CTS_CHILD(Waits) {
   CTS_CUDA(make());
   cts::Gate gate;
   cts::Hold(gate, nullptr);
-  cts::Thread wait([&] {
-    const long long busy = Microseconds(CLOCK_THREAD_CPUTIME_ID), wall = Microseconds(CLOCK_MONOTONIC);
-    CTS_CUDA(make());
-    cts::Tell("busy-us", Microseconds(CLOCK_THREAD_CPUTIME_ID) - busy);
-    cts::Tell("wall-us", Microseconds(CLOCK_MONOTONIC) - wall);
-  });
-  cts::Tell("early", wait.EndsSoon(cts::kMeanwhileSeconds));
-  gate.Open();
-  wait.Join();
+  TellOfWait(gate, [&] { CTS_CUDA(make()); });
 }
 
 CTS_CASE() {
   for (const Call& call : kCalls) {
     cts::Row(call.name, [&] {
       const cts::ChildRun child = cts::RunChild("Waits", {.argument = &call - kCalls});
-      CTS_EXPECT_EQ(child.Value("early"), 0, "the call returned before the work was complete");
-      const long long busy = child.Value("busy-us"), half = child.Value("wall-us") / 2;
-      if (cts::control() && busy < half) cts::PowerNotShown("the thread that waits got no processor for itself");
-      CTS_EXPECT_LT(busy, half, "a thread that waits in a copy or fill keeps its processor busy");
+      ExpectBlocks(child, cts::control(), "the call returned before the work was complete",
+                   "a thread that waits in a copy or fill keeps its processor busy");
     });
   }
 }

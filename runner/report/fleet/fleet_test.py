@@ -138,9 +138,9 @@ def parent_of(pid):
     return int(re.search(r"^PPid:\s+(\d+)", status, re.M).group(1))
 
 
-def kill(pid):
+def kill(pid, by=signal.SIGKILL):
     try:
-        os.kill(pid, signal.SIGKILL)
+        os.kill(pid, by)
     except ProcessLookupError:
         pass
 
@@ -230,10 +230,7 @@ class Cluster:
         for name in ["slurmctld.pid"] + [f"slurmd.{n}.pid" for n in NODES] + ["munged.pid"]:
             pid = self.pid_in(name)
             if pid:
-                try:
-                    os.kill(pid, signal.SIGTERM)
-                except ProcessLookupError:
-                    pass
+                kill(pid, signal.SIGTERM)
         until("the daemons are gone", lambda: not any((self.folder / f).exists() for f in ("slurmctld.pid", "munged.pid")), 20)
 
 
