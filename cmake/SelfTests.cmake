@@ -100,6 +100,8 @@ if(CTS_REFERENCE)
   set(reference ${CTS_PYTHON} ${CMAKE_SOURCE_DIR}/ci/reference/check --tree ${CTS_TREE} --jobs 4 --again 2)
   cts_selftest(reference-late 1700 ${reference} --policy late --scale 0.04)
   set_tests_properties(reference-late ${both_processors} COST 1)
+  # Controls that need two pieces of work at once survive there, and the fixtures say so.
+  cts_selftest(reference-serial 300 ${reference} --policy one-queue --policy one-kernel --filter "^pi[.]sync[.]wait-event-delays-later$")
   cts_selftest(reproduce 600 ${CTS_PYTHON} ${tests}/reproduce_test.py ${cuda_cts} ${CTS_TREE} ${CTS_NVCC} ${CMAKE_SOURCE_DIR} ${CTS_FILECHECK} ${CTS_CUOBJDUMP})
   cts_selftest(narrow-runtime 300 ${CTS_PYTHON} ${tests}/narrow_runtime_test.py ${CTS_TREE} ${CMAKE_BINARY_DIR} ${CMAKE_MAKE_PROGRAM} ${CMAKE_CXX_COMPILER})
   cts_selftest(faulty-runtimes 900 ${CTS_PYTHON} ${CMAKE_SOURCE_DIR}/reference/tests/faulty_test.py ${CTS_TREE} $<TARGET_FILE:cts-faulty-runtime>)

@@ -11,8 +11,9 @@
 namespace ref {
 
 Policy ReadPolicy() {
-  static constexpr std::string_view kNames[] = {"random",   "eager",     "late",         "lifo",  "one-sm",
-                                                "in-order", "one-queue", "store-buffer", "asked", "views"};
+  static constexpr std::string_view kNames[] = {"random",       "eager",    "late",      "lifo",
+                                                "one-sm",       "in-order", "one-queue", "one-kernel",
+                                                "store-buffer", "asked",    "views"};
   Policy policy;
   if (const char* name = std::getenv("CTS_REFERENCE_POLICY")) {
     const auto found = std::find(std::begin(kNames), std::end(kNames), std::string_view(name));

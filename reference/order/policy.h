@@ -2,7 +2,7 @@
 // asserts more than the documents say, or found a mistake of the model.
 //
 //   CTS_REFERENCE_POLICY  random (default), eager, late, lifo, one-sm, in-order, one-queue,
-//                         store-buffer, asked, views
+//                         one-kernel, store-buffer, asked, views
 //   CTS_REFERENCE_SEED    a number; the same seed and one host thread give the same run
 #pragma once
 
@@ -19,6 +19,7 @@ struct Policy {
     kOneSm,    ///< One block at a time, but for the blocks of a cooperative grid.
     kInOrder,  ///< One piece of work at a time, in the order in which they were issued.
     kOneQueue,  ///< in-order, and what the host issues waits until all that it issued before is complete, host functions, too.
+    kOneKernel,  ///< random, but of the kernels that the host launched one at a time; all other work may go on beside it.
     kStoreBuffer,  ///< random, and weak stores stay unseen for as long as they may.
     kAsked,        ///< random, and nothing goes on but while the host queries or waits in a call.
     kViews,        ///< random, and loads read any write that their thread has not seen overwritten (machine/views.h).

@@ -22,6 +22,8 @@ constexpr u64 kSlowNs = 200'000'000;  // for so long on the wall behind each lau
 constexpr int kStepsAsked = 1000;     // for each query, where the device goes on only for a host that asks
 constexpr u32 kPolls = 3;             // so many looks at a clock, and nothing else: the thread waits
 
+bool IsKernelOfHost(const Work& work) { return !work.from_device && dynamic_cast<const Grid*>(&work) != nullptr; }
+
 u64 NowNs() { return static_cast<u64>(std::chrono::steady_clock::now().time_since_epoch().count()); }
 
 }  // namespace
@@ -66,6 +68,9 @@ bool Device::MayStart(const Work& work, bool anything_runs) const {
       };
       return !anything_runs && host_calls_ == 0 && std::all_of(ready_.begin(), ready_.end(), is_no_earlier);
     }
+    case Policy::kOneKernel:
+      return !IsKernelOfHost(work) || std::none_of(running_.begin(), running_.end(),
+                                                   [](const auto& running) { return IsKernelOfHost(*running.second); });
     default:
       return true;
   }

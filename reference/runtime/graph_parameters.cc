@@ -58,6 +58,11 @@ bool HaveSameRows(const cudaMemsetParams& now, const cudaMemsetParams& next) {
   const bool rows = now.height > 1 || next.height > 1;
   return !rows || (now.width == next.width && now.height == next.height);
 }
+bool HaveSameOperands(const GraphNode& now, const GraphNode& next) {
+  const auto is_told = [](cudaMemcpyKind kind) { return kind != cudaMemcpyDefault; };
+  const bool transfer = is_told(now.direction) && is_told(next.direction) && now.direction != next.direction;
+  return now.to_array == next.to_array && now.from_array == next.from_array && !transfer;
+}
 bool HasRows(const Shape& shape) { return shape.height * shape.depth > 1; }
 
 }  // namespace
@@ -65,7 +70,7 @@ bool HasRows(const Shape& shape) { return shape.height * shape.depth > 1; }
 constinit Rule<bool(const GraphNode&, const GraphNode&)> rule::MayBecome{
     [](const GraphNode& now, const GraphNode& next) {
       if (now.kind == GraphNode::kFill) return HaveSameRows(now.fill, next.fill);
-      if (now.kind == GraphNode::kCopy) return now.to_array == next.to_array && now.from_array == next.from_array;
+      if (now.kind == GraphNode::kCopy) return HaveSameOperands(now, next);
       return now.kind != GraphNode::kKernel || now.launch.cooperative == next.launch.cooperative;
     }};
 

@@ -126,39 +126,84 @@ TEST(Order, StreamsAndTheNullStreamWaitForEachOther) {
   }
 }
 
-// A kernel that waits for the host ends while everybody waits; the device must not go to sleep with what became ready then.
-TEST(Order, WhatStandsBehindAKernelThatOnlyWaitedRuns) {
-  const std::string text =
+// Grids of a kernel that waits until the host sets a word.
+class WaitingKernel {
+ public:
+  WaitingKernel() : image_({std::make_shared<const ptx::Module>(ptx::Parse(kText))}) {
+    image_.Load([](const ptx::Variable&) { return u64{0}; });
+    Device::Get().Do([&] { Device::Get().memory.Add(address_, sizeof word, Region::kPinned, 0); });
+  }
+  ~WaitingKernel() {
+    Device::Get().Do([&] { Device::Get().memory.Remove(address_); });
+  }
+  std::shared_ptr<Grid> Make() {
+    Launch launch;
+    launch.kernel = image_.FindKernel("wait");
+    launch.grid = launch.block = {1, 1, 1};
+    launch.parameters.resize(sizeof address_);
+    std::memcpy(launch.parameters.data(), &address_, sizeof address_);
+    auto grid = std::make_shared<Grid>(std::move(launch));
+    grid->context = State::Get().Primary()->id;
+    return grid;
+  }
+
+  std::atomic<u32> word = 0;
+
+ private:
+  static constexpr const char* kText =
       ".version 9.0\n.target sm_90\n.address_size 64\n.visible .entry wait(.param .u64 p) {\n.reg .b64 %at;\n"
       ".reg .b64 %t;\n.reg .b32 %v;\n.reg .pred %p;\nld.param.u64 %at, [p];\nagain:\nmov.u64 %t, %globaltimer;\n"
       "ld.volatile.global.u32 %v, [%at];\nsetp.eq.s32 %p, %v, 0;\n@%p bra again;\nret;\n}\n";
-  Image image({std::make_shared<const ptx::Module>(ptx::Parse(text))});
-  image.Load([](const ptx::Variable&) { return u64{0}; });
-  std::atomic<u32> word = 0;
-  Device::Get().Do([&] { Device::Get().memory.Add(reinterpret_cast<u64>(&word), sizeof(u32), Region::kPinned, 0); });
+  Image image_;
+  const u64 address_ = reinterpret_cast<u64>(&word);
+};
+
+// A kernel that waits for the host ends while everybody waits; the device must not go to sleep with what became ready then.
+TEST(Order, WhatStandsBehindAKernelThatOnlyWaitedRuns) {
+  WaitingKernel kernel;
   for (int round = 0; round < 500; ++round) {
     Notes notes;
-    word = 0;
+    kernel.word = 0;
     const WorkPtr behind = notes.Work('b');
     Device::Get().Do([&] {
-      Launch launch;
-      launch.kernel = image.FindKernel("wait");
-      launch.grid = launch.block = {1, 1, 1};
-      const u64 address = reinterpret_cast<u64>(&word);
-      launch.parameters.resize(sizeof address);
-      std::memcpy(launch.parameters.data(), &address, sizeof address);
-      auto grid = std::make_shared<Grid>(std::move(launch));
-      grid->context = State::Get().Primary()->id;
+      const std::shared_ptr<Grid> grid = kernel.Make();
       Device::Get().Issue(grid, {});
       Device::Get().Issue(behind, {grid});
     });
     std::thread waits([&] { WaitFor(behind); });  // no message of a later call wakes the device
     std::this_thread::sleep_for(std::chrono::microseconds(round));
-    word = 1;
+    kernel.word = 1;
     waits.join();
     EXPECT_EQ(notes.text, "b");
   }
-  Device::Get().Do([&] { Device::Get().memory.Remove(reinterpret_cast<u64>(&word)); });
+}
+
+// Under one-kernel a kernel of the host waits for the one before it, and a copy or a kernel's launch does not.
+TEST(Order, OneKernelHoldsKernelsOfTheHostAlone) {
+  Device& device = Device::Get();
+  const Policy::Kind before = device.policy.kind;
+  WaitingKernel first, child, second;
+  const auto of_first = first.Make(), of_child = child.Make(), of_second = second.Make();
+  of_child->from_device = true;
+  child.word = second.word = 1;
+  Notes notes;
+  const WorkPtr copy = notes.Work('c');
+  device.Do([&] {
+    device.policy.kind = Policy::kOneKernel;
+    device.Issue(of_first, {});
+  });
+  for (bool runs = false; !runs;) device.Do([&] { runs = of_first->state == Work::kRunning; });
+  device.Do([&] {
+    device.Issue(of_second, {});
+    device.Issue(copy, {});
+    device.Issue(of_child, {});
+  });
+  WaitFor(copy);
+  WaitFor(of_child);
+  device.Do([&] { EXPECT_NE(of_second->state, Work::kDone); });
+  first.word = 1;
+  WaitFor(of_second);
+  device.Do([&] { device.policy.kind = before; });
 }
 
 // pi.kernels.false-dependencies: what nothing orders waits all the same, for a host function, too; what a kernel launches does not
