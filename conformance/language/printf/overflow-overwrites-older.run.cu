@@ -8,6 +8,9 @@ note: >-
   whether any line was lost: where none was, the lines did not wait for the buffer to be flushed.
 ---*/
 #include "cts/case.cuh"
+
+#include <thread>
+
 #include "lines.cuh"
 
 namespace {
@@ -24,6 +27,13 @@ __global__ void Print(unsigned lines, volatile unsigned* done, unsigned number) 
   if (threadIdx.x == 0) *done = number;
 }
 
+// Whether the kernel ends though the host asks for nothing, which no document promises.
+bool RanUnasked(const cts::PinnedBuffer<unsigned>& done, unsigned number) {
+  const cts::HostTimer timer;
+  while (done.Load(0) != number && timer.Milliseconds() < 8000) std::this_thread::yield();
+  return done.Load(0) == number;
+}
+
 CTS_CHILD(Print) {
   CTS_CUDA(cudaDeviceSetLimit(cudaLimitPrintfFifoSize, kBuffer));
   // A driver may make more of what is asked for.
@@ -36,10 +46,10 @@ CTS_CHILD(Print) {
       cts::Tell((what + std::to_string(threads)).c_str(), is ? 1 : 0);
     };
     const cts::Captured output(STDOUT_FILENO);
-    // The host calls nothing that empties the buffer before the kernel has printed all.
+    // The host calls nothing before the kernel has printed all: any call might empty the buffer.
     Print<<<1, threads>>>(lines, done.device(), static_cast<unsigned>(threads));
     CTS_CUDA(cudaGetLastError());
-    tell("ran-", cts::AwaitWord(done.data(), static_cast<unsigned>(threads), 8));
+    tell("ran-", RanUnasked(done, static_cast<unsigned>(threads)));
     CTS_FINISH();
     const std::vector<std::string> there = cts::LinesOf(output.Text());
     const std::vector<std::string> all = cts::LinesOf(cts::WideLines(lines));
@@ -56,7 +66,7 @@ CTS_CASE() {
   for (const char* threads : {"1", "64"}) {
     cts::Row((std::string("threads-") + threads).c_str(), [&] {
       const auto told = [&](const char* what) { return child.Value((std::string(what) + threads).c_str()); };
-      CTS_EXPECT_EQ(told("ran-"), 1, "the kernel did not end");
+      if (told("ran-") == 0) return cts::PowerNotShown("no kernel ends here while the host calls nothing");
       CTS_EXPECT_EQ(told("whole-"), 1, "there is nothing, or something that is no line of the kernel");
       CTS_EXPECT_EQ(told("newest-"), 1, "the newest line is missing");
       CTS_EXPECT_EQ(told("oldest-"), 0, "the oldest line is there");

@@ -1,7 +1,7 @@
 /*---
 clause: perf.occupancy.max-active-clusters
 covers: each portable size, for blocks of several needs
-control: clusters of half as many blocks are asked about
+control: four times as many clusters are told
 control-fails-with: more clusters of a size are told than the device has room for
 requires: [clusters]
 launches: none
@@ -46,7 +46,7 @@ void Check(unsigned size) {
     cts::Row(need.name, [&] {
       const int each =
           cts::ResidentBlocks(reinterpret_cast<const void*>(&Small), static_cast<int>(need.threads), need.bytes);
-      const int clusters = Clusters(need, cts::control() ? size / 2 : size);
+      const int clusters = (cts::control() ? 4 : 1) * Clusters(need, size);
       if (clusters == 0 && cts::MayLackRoomForClusters()) return cts::PowerNotShown("the device is too small");
       CTS_EXPECT_LE(1, clusters, "no cluster of a portable size is told");
       CTS_EXPECT_LE(clusters * static_cast<int>(size), multiprocessors * each,

@@ -17,10 +17,10 @@ draft: not yet five of five on an H100 and an H200
 namespace {
 
 constexpr size_t kWidth = 256, kHeight = 40, kDepth = 12, kTexels = kWidth * kHeight * kDepth;
-constexpr size_t kTexel = sizeof(unsigned), kRow = kWidth * kTexel;
-// In texels. A position in memory is in bytes.
+constexpr size_t kRow = kWidth * sizeof(unsigned);
+// In texels. No page says in which units a position in memory is: a box of memory begins with its rows.
 constexpr cudaExtent kAll = {kWidth, kHeight, kDepth}, kBox = {201, 31, 9};
-constexpr cudaPos kFrom = {7, 2, 1}, kTo = {31, 5, 2};
+constexpr cudaPos kFrom = {7, 2, 1}, kTo = {31, 5, 2}, kFromMemory = {0, 2, 1}, kToMemory = {0, 5, 2};
 
 unsigned ValueAt(size_t i) { return static_cast<unsigned>(i) * 2654435761u | 1u; }
 
@@ -50,8 +50,6 @@ struct Side {
   cudaPitchedPtr Rows() const { return make_cudaPitchedPtr(memory->data(), kRow, kWidth, kHeight); }
 };
 
-cudaPos InBytes(cudaPos at) { return {at.x * kTexel, at.y, at.z}; }
-
 void Check(const cts::Pair& pair, bool from_array, bool to_array, bool async) {
   const Side source(pair.one), target(pair.other);
   std::vector<unsigned> values(kTexels), expected(kTexels, 0xA5A5A5A5u);
@@ -62,8 +60,8 @@ void Check(const cts::Pair& pair, bool from_array, bool to_array, bool async) {
   if (!from_array) box.srcPtr = source.Rows();
   if (to_array) box.dstArray = *target.array;
   if (!to_array) box.dstPtr = target.Rows();
-  box.srcPos = from_array ? kFrom : InBytes(kFrom);
-  box.dstPos = to_array ? kTo : InBytes(kTo);
+  box.srcPos = from_array ? kFrom : kFromMemory;
+  box.dstPos = to_array ? kTo : kToMemory;
   box.srcDevice = pair.one;
   box.dstDevice = pair.other;
   box.extent = kBox;
@@ -79,7 +77,7 @@ void Check(const cts::Pair& pair, bool from_array, bool to_array, bool async) {
   };
   for (size_t z = 0; z < kBox.depth; ++z)
     for (size_t y = 0; y < kBox.height; ++y)
-      for (size_t x = 0; x < kBox.width; ++x) expected[at(kTo, x, y, z)] = values[at(kFrom, x, y, z)];
+      for (size_t x = 0; x < kBox.width; ++x) expected[at(box.dstPos, x, y, z)] = values[at(box.srcPos, x, y, z)];
   CTS_EXPECT(target.Read(to_array) == expected,
              "not exactly the texels of the box are in the array or memory of the other device");
 }
