@@ -5,16 +5,21 @@ control: the launches that are refused elsewhere are valid, and their grids stan
 control-fails-with: a valid launch behind many refused ones was refused
 build: [rdc]
 own-process: its control fills the device with pending launches
+draft: five of five before it was mended; not yet since
 ---*/
 #include "cts/case.cuh"
 
 namespace {
 
-constexpr unsigned kRefused = 5000;  // more than may be pending
+constexpr unsigned kRefused = 10000;  // more than may be pending
+
+// No launch has arguments, which nvcc's code would store through the buffer of a refused one, too.
+__device__ cts::GateView held;
+__device__ unsigned ran;
 
 __global__ void Nothing() {}
-__global__ void Held(cts::GateView gate) { (void)gate.Opened(); }
-__global__ void Valid(unsigned* mark) { *mark = 1; }
+__global__ void Held() { (void)held.Opened(); }
+__global__ void Valid() { ran = 1; }
 
 struct Outcome {
   unsigned refused;
@@ -22,30 +27,35 @@ struct Outcome {
 };
 
 // The refused launches are of three kinds, in turn.
-__global__ void Parent(cts::GateView gate, unsigned* mark, Outcome* outcome, bool valid) {
+__global__ void Parent(Outcome* outcome, bool valid) {
   for (unsigned i = 0; i < kRefused; ++i) {
-    if (valid) Held<<<1, 1>>>(gate);
+    if (valid) Held<<<1, 1>>>();
     if (!valid && i % 3 == 0) Nothing<<<1, 2048>>>();
     if (!valid && i % 3 == 1) Nothing<<<dim3(1, 65536), 1>>>();
     if (!valid && i % 3 == 2) Nothing<<<1, 1, 1 << 20>>>();
     outcome->refused += cudaGetLastError() != cudaSuccess;
   }
-  Valid<<<1, 1>>>(mark);
+  Valid<<<1, 1>>>();
   outcome->behind = cudaGetLastError();
-  gate.Arrive();
+  held.Arrive();
 }
 
 CTS_CASE() {
-  const cts::DeviceBuffer<unsigned> mark(1, 0);
   const cts::DeviceBuffer<Outcome> outcome(1, 0);
   cts::Gate gate;
-  Parent<<<1, 1>>>(gate.view(), mark.data(), outcome.data(), cts::control());
+  const cts::GateView view = gate.view();
+  unsigned valid_ran = 0;
+  CTS_CUDA(cudaMemcpyToSymbol(held, &view, sizeof view));
+  CTS_CUDA(cudaMemcpyToSymbol(ran, &valid_ran, sizeof valid_ran));
+  Parent<<<1, 1>>>(outcome.data(), cts::control());
   CTS_CUDA(cudaGetLastError());
   CTS_EXPECT(gate.AwaitArrivals(1), "the parent did not come to its end");
   gate.Open();
   CTS_FINISH();
   const Outcome seen = outcome[0];
-  CTS_EXPECT(seen.behind == cudaSuccess && mark[0] == 1, "a valid launch behind many refused ones was refused");
+  CTS_CUDA(cudaMemcpyFromSymbol(&valid_ran, ran, sizeof valid_ran));
+  if (cts::control() && seen.behind == cudaSuccess) cts::PowerNotShown("so many grids may be pending");
+  CTS_EXPECT(seen.behind == cudaSuccess && valid_ran == 1, "a valid launch behind many refused ones was refused");
   if (!cts::control()) CTS_EXPECT_EQ(seen.refused, kRefused, "an invalid launch was not refused");
 }
 

@@ -22,6 +22,14 @@ struct HostOverDevice : Base {
 struct BothOverDevice : Base {
   CTS_REFUSED(__host__) __device__ void OfDevice() override;
 };
+#line 1 "both-override-host"
+struct BothOverHost : Base {
+  __host__ CTS_REFUSED(__device__) void OfHost() override;
+};
+#line 1 "host-overrides-both"
+struct HostOverBoth : Base {
+  __host__ CTS_ACCEPTED(__device__) void OfBoth() override;
+};
 #line 1 "device-overrides-both"
 struct DeviceOverBoth : Base {
   CTS_ACCEPTED(__host__) __device__ void OfBoth() override;

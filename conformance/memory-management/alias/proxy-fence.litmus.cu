@@ -46,8 +46,6 @@ __global__ void OneThread(unsigned* one, unsigned* alias, unsigned spread, unsig
 CTS_LITMUS(litmus, "a read through another mapping did not see what was written before the fence", one_thread) {
   const cts::Aliases memory(sizeof(unsigned) * kBlocks * kThreads * kFarSpread);
   cts::DeviceBuffer<unsigned> wrong(1, 0);
-  // New memory may hold what was written before it was this case's.
-  CTS_CUDA(cudaMemset(memory.one<unsigned>(), 0, sizeof(unsigned) * kBlocks * kThreads * kFarSpread));
   for (unsigned value = 1; litmus.NextRound(); ++value) {
     wrong.Fill(0);
     const unsigned spread = litmus.Random(2) == 0 ? 4 : kFarSpread;

@@ -1,6 +1,6 @@
 /*---
 clause: perf.arithmetic.ftz-single-precision-only
-covers: each operation on doubles
+covers: sums, products, fma, comparison of doubles and halves
 control: the numbers are floats
 control-fails-with: an operation flushed a subnormal number of another type
 build: [ftz]

@@ -26,9 +26,21 @@ CTS_CHILD(Use) {
   cts::Tell("back", cudaDeviceSynchronize());
 }
 
+// The same store, where nothing gave access in any direction.
+CTS_CHILD(Bare) {
+  const int one = static_cast<int>(cts::child_argument()), other = 1 - one;
+  const cts::On<cts::DeviceBuffer<int>> of_one(one, 1);
+  CTS_CUDA(cudaSetDevice(other));
+  cts::ContextIsLost();
+  Store<<<1, 1>>>(of_one->data());
+  cts::Tell("back", cudaDeviceSynchronize());
+}
+
 CTS_CASE() {
   for (const int device : {0, 1}) {
     cts::Row(device == 0 ? "first-to-second" : "second-to-first", [&] {
+      if (cts::RunChild("Bare", {.argument = device, .timeout_s = 20}).Value("back") == cudaSuccess)
+        return cts::PowerNotShown("a kernel reaches memory of the other device without any call");
       const cts::ChildRun child = cts::RunChild("Use", {.argument = device, .timeout_s = 20});
       CTS_EXPECT_EQ(child.Value("along"), cudaSuccess, "peer access does not hold for the direction that was enabled");
       CTS_EXPECT_NE(child.Value("back"), cudaSuccess,
