@@ -5,7 +5,7 @@ control: the launches that are refused elsewhere are valid, and their grids stan
 control-fails-with: a valid launch behind many refused ones was refused
 build: [rdc]
 own-process: its control fills the device with pending launches
-draft: five of five before it was mended; not yet since
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -3,7 +3,7 @@ clause: cdp.events.wait-on-unrecorded-is-no-op
 control: the event is recorded first, behind a grid that stands at a gate
 control-fails-with: an event that was never recorded held the stream back
 build: [rdc]
-draft: five of five before it was mended; not yet since
+draft: five of five on an H200, not yet on an H100
 note: what stands at the gate shows only where grids of the two streams overlap, which one ahead of the wait tells
 ---*/
 #include "cts/case.cuh"

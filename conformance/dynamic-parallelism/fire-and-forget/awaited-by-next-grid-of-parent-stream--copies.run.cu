@@ -4,7 +4,7 @@ covers: copies and fills
 control: the next grid is queued ahead of the parent
 control-fails-with: the next grid of the stream ran although a fire-and-forget copy or fill was not complete
 build: [rdc]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 note: fills with zero; that a fill writes its value is asserted by cdp.api.memset-async-fills-in-stream-order
 ---*/
 #include "cts/case.cuh"

@@ -5,7 +5,7 @@ control: one execution makes the launches of all
 control-fails-with:
   - a launch was refused although a kernel had launched the parent graph anew
   - a graph did not run although a kernel had launched the parent graph anew
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph.h"

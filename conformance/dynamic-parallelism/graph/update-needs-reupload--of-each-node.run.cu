@@ -3,7 +3,7 @@ clause: cdp.graph.update-needs-reupload
 covers: nodes of each kind, disabled ones, a host launch as upload
 control: the graph is not uploaded again
 control-fails-with: a launch after the new upload did not use an updated node
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph.h"

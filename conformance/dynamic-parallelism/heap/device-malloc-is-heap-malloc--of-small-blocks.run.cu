@@ -4,7 +4,7 @@ covers: small blocks of many sizes and threads
 control: no block is given back before the end
 control-fails-with: the heap ran out although every small block had been given back by the other function
 build: [rdc]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -6,7 +6,7 @@ control-fails-with:
   - a thread did not get through its copies, fills or queries
   - a barrier of the block let threads by before the calls had been made
 build: [rdc]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 note: fills with zero; that a fill writes its value is asserted by cdp.api.memset-async-fills-in-stream-order
 ---*/
 #include "cts/case.cuh"

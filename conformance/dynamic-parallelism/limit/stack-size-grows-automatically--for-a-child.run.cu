@@ -5,7 +5,7 @@ control: the frame is made at run time, so that the compiler cannot know it, and
 control-fails-with: a kernel that a kernel launched did not get the stack that it needs
 build: [rdc]
 requires: [no-mps]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -4,7 +4,7 @@ covers: copies and fills in each kind of stream
 control: the tail grid goes into the stream of the copy or the fill, ahead of it
 control-fails-with: the tail grid ran before a copy or a fill that its launching grid issued later was complete
 build: [rdc]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 note: fills with zero; that a fill writes its value is asserted by cdp.api.memset-async-fills-in-stream-order
 ---*/
 #include "cts/case.cuh"

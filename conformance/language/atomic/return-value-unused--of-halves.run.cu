@@ -3,7 +3,7 @@ clause: lang.atomic.return-value-unused
 covers: sums of 16 bits, single and in pairs
 control: the function is given another lowest bit
 control-fails-with: a sum of 16 bits that is not used stored something else
-draft: five of five before it was mended; not yet since
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "halves.cuh"

@@ -4,7 +4,7 @@ covers: sums of float2 and float4
 control: the function is given another lowest bit
 control-fails-with: a sum of a vector that is not used stored something else
 requires: [cc-90]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "vectors.cuh"

@@ -4,7 +4,7 @@ control: the argument loses most of its fraction on the way to the function
 control-fails-with:
   - a result is not the correctly rounded one
   - a sine or cosine is farther away than the error of a float takes it
-draft: five of five before it was mended; not yet since
+draft: five of five on an H200, not yet on an H100
 note: >-
   What the header calls round-to-nearest-even mode is read as correctly rounded. Of hsin and hcos it says that they
   round what sinf and cosf give, which err by 2 ulp of a float.

@@ -2,7 +2,7 @@
 clause: lang.cast.reinterpret
 control: the value is converted, or the halves are exchanged
 control-fails-with: [not the same 32 bits, not the same 64 bits]
-draft: five of five before it was mended; not yet since
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/arithmetic/opaque.cuh"
 #include "cts/case.cuh"

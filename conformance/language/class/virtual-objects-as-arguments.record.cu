@@ -1,7 +1,7 @@
 /*---
 clause: lang.class.virtual-objects-as-arguments
 requires: [driver-knows-toolkit, nvrtc, no-mps]
-draft: five of five before it was mended; not yet since
+draft: five of five on an H200, not yet on an H100
 note: NVRTC compiles it, because a compiler may refuse it
 ---*/
 #include "cts/case.cuh"

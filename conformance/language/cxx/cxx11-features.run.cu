@@ -2,7 +2,7 @@
 clause: lang.cxx.cxx11-features
 control: each feature takes its other branch, such as another overload, specialization or constructor
 control-fails-with: a feature of the language gives another value on the device
-draft: five of five before it was mended; not yet since
+draft: five of five on an H200, not yet on an H100
 note: >-
   Features of the table that only refuse programs, or that leave them as they are, have no row: auto without storage,
   diagnosable errors, and conditionally supported behaviour.

@@ -4,7 +4,7 @@ control: the least for the greatest, or without the bound of 0
 control-fails-with: not what the function gives
 unit-build: [[ptx-75], []]
 requires: [driver-knows-toolkit]
-draft: five of five before it was mended; not yet since
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

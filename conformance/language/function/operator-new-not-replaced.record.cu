@@ -1,7 +1,7 @@
 /*---
 clause: lang.function.operator-new-not-replaced
 requires: [driver-knows-toolkit, nvrtc, no-mps]
-draft: five of five before it was mended; not yet since
+draft: five of five on an H200, not yet on an H100
 note: >-
   NVRTC compiles it: nvcc 13.0.88 gives the host such functions as well, whose bodies end the process.
 ---*/

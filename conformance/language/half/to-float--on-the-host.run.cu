@@ -3,7 +3,7 @@ clause: lang.half.to-float
 covers: the conversion functions that the header offers to the host
 control: the host converts the next number
 control-fails-with: a conversion gives another result on the host
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include <cuda_fp16.h>
 

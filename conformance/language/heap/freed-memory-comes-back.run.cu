@@ -22,13 +22,13 @@ __global__ void Free(void** blocks, bool keep) {
   free(nullptr);
 }
 
-// Half of the heap in a few large blocks, a quarter in many small ones, and less of the smallest ones. A full heap
+// Half of the heap in a few large blocks, a quarter in many smaller ones, and less of the smallest ones. A full heap
 // makes each request slow: a control ends with the first that fails.
 constexpr struct {
   const char* name;
   unsigned threads;
   std::size_t bytes;
-} kRows[] = {{"512-kib", 8, 512 << 10}, {"1-kib", 2048, 1 << 10}, {"48-bytes", 2048, 48}};
+} kRows[] = {{"512-kib", 8, 512 << 10}, {"16-kib", 128, 16 << 10}, {"800-bytes", 128, 800}};
 
 CTS_CHILD(Rounds) {
   const auto& row = kRows[cts::child_argument()];

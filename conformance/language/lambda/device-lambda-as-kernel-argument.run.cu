@@ -5,7 +5,7 @@ control: >-
   called
 control-fails-with: a lambda in a kernel had another captured value
 build: [extended-lambda]
-draft: five of five before it was mended; not yet since
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -2,7 +2,7 @@
 clause: lang.lambda.independent-of-cuda-arch
 build: [extended-lambda]
 requires: [no-mps]
-draft: five of five before it was mended; not yet since
+draft: five of five on an H200, not yet on an H100
 note: each launch in a process of its own, because it may lose the context
 ---*/
 #include "cts/case.cuh"

@@ -3,7 +3,7 @@ clause: lang.launch.cluster-by-attribute
 control: the launch has no attribute
 control-fails-with: a block of the grid is in no cluster of the shape that its launch gives
 requires: [clusters]
-draft: five of five before it was mended; not yet since
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "clusters.cuh"
 #include "cts/case.cuh"

@@ -7,7 +7,7 @@ control-fails-with:
   - what a kernel had printed did not come by the destruction of its context
   - what a kernel had printed did not come by the load of a module
   - what a kernel had printed did not come by the unload of a module
-draft: five of five before it was mended; not yet since
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

@@ -3,7 +3,7 @@ clause: lang.printf.flushed-at-synchronization-and-copies
 covers: copies to the device, and of three dimensions
 control: no such call is made
 control-fails-with: what a kernel had printed did not come by the copy
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

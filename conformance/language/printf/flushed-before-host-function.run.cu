@@ -2,7 +2,7 @@
 clause: lang.printf.flushed-before-host-function
 control: the host function comes before the kernel
 control-fails-with: what a kernel had printed had not come when the host function ran
-draft: five of five before it was mended; not yet since
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "../captured.cuh"
 #include "cts/case.cuh"

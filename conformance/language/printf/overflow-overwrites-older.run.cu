@@ -39,7 +39,7 @@ CTS_CHILD(Print) {
   // A driver may make more of what is asked for.
   std::size_t buffer = 0;
   CTS_CUDA(cudaDeviceGetLimit(&buffer, cudaLimitPrintfFifoSize));
-  const auto lines = static_cast<unsigned>(8 * buffer / cts::kBytesOfWideLine);
+  const auto lines = static_cast<unsigned>(2 * buffer / cts::kBytesOfWideLine);
   const cts::PinnedBuffer<unsigned> done(1, 0);
   for (const int threads : {1, 64}) {
     const auto tell = [&](const char* what, bool is) {

@@ -2,7 +2,7 @@
 clause: lang.vector.fields-and-constructors
 control: the arguments come in the other order
 control-fails-with: [a field has not its argument on the device, a field has not its argument on the host]
-draft: five of five before it was mended; not yet since
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include <cstring>
 

@@ -4,7 +4,7 @@ control: no reservation is freed
 control-fails-with: addresses that were given back could not be reserved again
 requires: [vmm]
 launches: none
-draft: five of five before it was mended; not yet since
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/virtual_memory.h"

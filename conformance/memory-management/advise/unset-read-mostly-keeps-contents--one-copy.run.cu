@@ -7,7 +7,7 @@ control-fails-with:
   - memory is still read-mostly
   - a reader of memory that was read-mostly has an old copy
 requires: [managed]
-draft: five of five before it was mended; not yet since
+draft: five of five on an H200, not yet on an H100
 note: which pages the host has in a frame is asked of the system; where it does not tell, nothing is shown
 ---*/
 #include "cts/case.cuh"

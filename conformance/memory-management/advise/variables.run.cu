@@ -3,7 +3,7 @@ clause: mm.advise.variables
 control: the variable is a plain one of the device
 control-fails-with: advice, a prefetch or a query of a managed variable was refused
 requires: [managed]
-draft: five of five before it was mended; not yet since
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

@@ -4,7 +4,7 @@ control: the attribute of the warp size is asked for
 control-fails-with: the attribute is not whether memory can be made with compression
 requires: [vmm]
 launches: none
-draft: five of five before it was mended; not yet since
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/virtual_memory.h"

@@ -3,7 +3,7 @@ clause: mm.discard.in-stream-order
 control: the discard and the write after it go into another stream
 control-fails-with: work before a discard did not find what managed memory held
 requires: [managed, driver-13-0]
-draft: five of five before it was mended; not yet since
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/managed.h"

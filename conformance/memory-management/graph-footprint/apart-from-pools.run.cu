@@ -3,7 +3,7 @@ clause: mm.graph-footprint.apart-from-pools
 control: the other one is trimmed
 control-fails-with: a trim of pools or of graph memory changed the other one
 requires: [memory-pools]
-draft: five of five before it was mended; not yet since
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/graph_memory.h"

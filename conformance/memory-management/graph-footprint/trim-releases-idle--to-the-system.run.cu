@@ -5,7 +5,7 @@ control: the graph memory is not trimmed
 control-fails-with: memory that a trim of graph memory released did not go back to the system
 requires: [memory-pools, process-memory]
 launches: none
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/gate.cuh"

@@ -3,7 +3,7 @@ clause: mm.graph-free.freed-by-cudafreeasync
 control: the free is left out
 control-fails-with: a graph could not be launched again after its allocation was freed in stream order
 requires: [memory-pools]
-draft: five of five before it was mended; not yet since
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/measure/rounds.h"

@@ -5,7 +5,7 @@ control: the executable graph is uploaded as well
 control-fails-with: a process holds more memory for a graph that was only instantiated
 requires: [memory-pools, process-memory]
 launches: none
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/graph_memory.h"

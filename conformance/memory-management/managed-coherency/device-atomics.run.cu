@@ -3,7 +3,7 @@ clause: mm.managed-coherency.device-atomics
 control: one thread adds by a load and a store
 control-fails-with: atomic operations on managed memory lost an update
 requires: [managed]
-draft: five of five before it was mended; not yet since
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/managed.h"

@@ -3,7 +3,7 @@ clause: mm.managed-coherency.host-access-while-kernel-runs
 control: the device writes the host's words as well
 control-fails-with: what the host wrote to managed memory while the device worked is lost
 requires: [managed]
-draft: five of five before it was mended; not yet since
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/managed.h"

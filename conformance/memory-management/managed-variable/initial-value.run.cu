@@ -3,7 +3,7 @@ clause: mm.managed-variable.initial-value
 control: the variable is overwritten before it is read
 control-fails-with: the first value of a managed variable is not its initialiser
 requires: [managed]
-draft: five of five before it was mended; not yet since
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

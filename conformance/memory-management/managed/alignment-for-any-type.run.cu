@@ -4,7 +4,7 @@ control: the address is one byte further
 control-fails-with: managed memory is not aligned for every type
 requires: [managed]
 launches: none
-draft: five of five before it was mended; not yet since
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -4,7 +4,7 @@ control: the device is not reset
 control-fails-with: managed memory is still there after a reset of the device
 requires: [managed]
 launches: none
-draft: five of five before it was mended; not yet since
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

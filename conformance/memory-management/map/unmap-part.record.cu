@@ -2,7 +2,7 @@
 clause: mm.map.unmap-part
 requires: [vmm]
 launches: none
-draft: five of five before it was mended; not yet since
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/virtual_memory.h"

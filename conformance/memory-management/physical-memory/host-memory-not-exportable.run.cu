@@ -4,7 +4,7 @@ control: no handle type is asked for
 control-fails-with: memory of the host that is to be shared was not refused
 requires: [vmm-fd]
 launches: none
-draft: five of five before it was mended; not yet since
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/virtual_memory.h"

@@ -5,7 +5,7 @@ control: each block is asked for a second time instead of the next one
 control-fails-with: two allocations of different functions or threads have one buffer id
 requires: [memory-pools, managed]
 launches: none
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/pool.h"

@@ -2,7 +2,7 @@
 clause: mm.pointer-attribute.sync-memops-waits
 control: the attribute is set for another block
 control-fails-with: the attribute was set while an operation on the memory was under way
-draft: five of five before it was mended; not yet since
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

@@ -5,7 +5,7 @@ control: managed memory is asked
 control-fails-with: an address that CUDA does not know is said to be managed or not
 requires: [managed]
 launches: none
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

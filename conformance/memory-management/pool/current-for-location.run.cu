@@ -4,7 +4,7 @@ control: the default pool is asked for
 control-fails-with: the current pool by location is not the one that was set last
 requires: [memory-pools, driver-13-0]
 launches: none
-draft: five of five before it was mended; not yet since
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/pool.h"

@@ -3,7 +3,7 @@ clause: mm.pool.default-of-each-device
 control: a created pool stands in the place of later answers
 control-fails-with: the default pool of a device is not always the same
 requires: [memory-pools]
-draft: five of five before it was mended; not yet since
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/pool.h"

@@ -4,7 +4,7 @@ control: no pool is made the current one
 control-fails-with: an allocation that named no pool did not come from the pool that was set
 requires: [memory-pools]
 launches: none
-draft: five of five before it was mended; not yet since
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/pool.h"

@@ -2,7 +2,7 @@
 clause: mm.prefetch.captured
 requires: [managed, driver-13-0]
 launches: none
-draft: five of five before it was mended; not yet since
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/managed.h"

@@ -5,7 +5,7 @@ control: nothing is prefetched
 control-fails-with: a preferred location kept a prefetch from taking memory of the device
 requires: [managed]
 launches: none
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 note: >-
   Other processes take and give back memory of the device meanwhile. They would have to hide all rounds but three.
 ---*/

@@ -3,7 +3,7 @@ clause: mm.prefetch.in-stream-order
 control: the mark is put before what it has to wait for
 control-fails-with: what follows a prefetch did not wait for what comes before it
 requires: [managed]
-draft: five of five before it was mended; not yet since
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/managed.h"

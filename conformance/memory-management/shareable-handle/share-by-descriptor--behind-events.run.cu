@@ -5,7 +5,7 @@ control: the process that imports the memory does not wait for the event
 control-fails-with: a process that waits for an event did not find in imported memory what was written before it
 requires: [vmm-fd, ipc]
 timeout: 60
-draft: five of five before it was mended; not yet since
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/shareable.h"

@@ -5,7 +5,7 @@ control: the last copy ends an element further
 control-fails-with: a copy between a managed address and a symbol, an array or a device did not bring all bytes
 requires: [managed]
 launches: none
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/managed.h"

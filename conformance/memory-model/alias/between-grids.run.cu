@@ -3,7 +3,7 @@ clause: model.alias.between-grids
 control: the work that reads comes before the work that writes
 control-fails-with: work that waited did not see through one address what was written through the other
 requires: [vmm]
-draft: five of five before it was mended; not yet since
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include <vector>
 

@@ -3,7 +3,7 @@ clause: model.api.covers-proxies
 control: the grid that reads comes before the one that writes
 control-fails-with: a grid did not see on one path what the grid before it wrote on another one
 requires: [cc-90, vmm]
-draft: five of five before it was mended; not yet since
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/buffer.cuh"
 #include "cts/case.cuh"

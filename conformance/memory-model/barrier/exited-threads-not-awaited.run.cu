@@ -3,7 +3,7 @@ clause: model.barrier.exited-threads-not-awaited
 control: the threads that would have left stay until the host has looked
 control-fails-with: the rest of a block did not get through its barrier
 own-process: a barrier that waits for threads that have left never ends
-draft: five of five before it was mended; not yet since
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/buffer.cuh"
 #include "cts/case.cuh"

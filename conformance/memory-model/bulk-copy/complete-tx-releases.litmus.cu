@@ -4,7 +4,7 @@ control: the arrival expects no bytes, so that the phase ends early; in every se
 control-fails-with: a block that waited for the phase did not see the copy from another one
 requires: [clusters]
 rounds: 16
-draft: five of five before it was mended; not yet since
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "../in-clusters.cuh"
 #include "bulk-words.cuh"

@@ -4,7 +4,7 @@ control: the stores come behind the copy
 control-fails-with: a bulk copy did not have what was stored to its source before the fence
 requires: [cc-90]
 rounds: 16
-draft: five of five before it was mended; not yet since
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "bulk-words.cuh"
 #include "cts/case.cuh"

@@ -4,7 +4,7 @@ control: the next copy starts before the barrier, and in every second round is c
 control-fails-with: a thread read what the next copy brought, before the barrier that stands before that copy
 requires: [cc-90]
 rounds: 16
-draft: five of five before it was mended; not yet since
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "bulk-words.cuh"
 #include "cts/case.cuh"

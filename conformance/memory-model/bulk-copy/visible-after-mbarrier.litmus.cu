@@ -4,7 +4,7 @@ control: the arrival expects no bytes, so that the phase ends early; in every se
 control-fails-with: a thread that waited for the phase did not see the copy
 requires: [cc-90]
 rounds: 16
-draft: five of five before it was mended; not yet since
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "bulk-words.cuh"
 #include "cts/case.cuh"

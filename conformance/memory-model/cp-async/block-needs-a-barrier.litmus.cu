@@ -4,7 +4,7 @@ control: the barrier stands before the wait, and in every second round before th
 control-fails-with: a thread did not see the copy of another one behind its wait and a barrier
 requires: [cc-80]
 rounds: 10
-draft: five of five before it was mended; not yet since
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "copied-words.cuh"
 #include "cts/case.cuh"

@@ -5,7 +5,7 @@ control-fails-with: a byte of the copy was not there behind the wait
 requires: [cc-80]
 rounds: 10
 note: bytes, and before compute capability 8.0 words, too, may be copied by the threads themselves
-draft: five of five before it was mended; not yet since
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "awaited-copies.family.cuh"
 #include "cts/case.cuh"

@@ -3,7 +3,7 @@ clause: model.mmio.orders-as-strong
 control: the fences are left out, and in every second round the accesses of one thread change places
 control-fails-with: a thread acquired what another one released, and did not see what came before
 rounds: 24
-draft: five of five before it was mended; not yet since
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus/engine.cuh"

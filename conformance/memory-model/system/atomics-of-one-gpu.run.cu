@@ -2,7 +2,7 @@
 clause: model.system.atomics-of-one-gpu
 control: each operation is a load, the operation, and a store, with a barrier of the block after the load
 control-fails-with: an update was lost, or seen twice
-draft: five of five before it was mended; not yet since
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus/updates.cuh"

@@ -4,7 +4,7 @@ covers: device threads of different blocks
 control: no flag is released or acquired; in every second round the data is stored when the host has read
 control-fails-with: the host acquired a flag, and did not see what a block stored before another one raised it
 rounds: 20
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include <atomic>
 

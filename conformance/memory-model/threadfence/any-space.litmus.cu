@@ -4,7 +4,7 @@ covers: global and shared memory, page-locked memory of the host
 control: the fences are left out, and in every second round the accesses of one thread change places
 control-fails-with: accesses before the fences were seen behind those that follow them
 rounds: 24
-draft: five of five before it was mended; not yet since
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus/engine.cuh"

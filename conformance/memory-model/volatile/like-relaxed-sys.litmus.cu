@@ -3,7 +3,7 @@ clause: model.volatile.like-relaxed-sys
 control: fences have the scope cta, or are left out; accesses of one location are weak, or two change places
 control-fails-with: volatile accesses did not keep what relaxed ones of scope sys do
 rounds: 24
-draft: five of five before it was mended; not yet since
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus/engine.cuh"

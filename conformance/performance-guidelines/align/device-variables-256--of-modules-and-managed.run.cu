@@ -4,7 +4,7 @@ covers: variables of a module that is loaded, and managed ones
 control: the addresses of the fifth byte of each
 control-fails-with: a variable of a module, or a managed one, does not begin at a multiple of 256 bytes
 requires: [driver-knows-toolkit]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

@@ -4,7 +4,7 @@ covers: division, root and minimum of doubles, and a subnormal quotient
 control: the numbers are floats
 control-fails-with: an operation flushed a subnormal double
 build: [ftz]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -3,7 +3,7 @@ clause: perf.lmem.resides-in-device-memory
 control: a kernel without an array
 control-fails-with: the process holds less memory than its threads have in their arrays at once
 requires: [process-memory]
-draft: five of five before it was mended; not yet since
+draft: five of five on an H200, not yet on an H100
 note: the arrays are there all at once, since a driver may give out only what a grid needs, or keep what it has
 ---*/
 #include "cts/case.cuh"

@@ -4,7 +4,7 @@ covers: one L2 for all multiprocessors
 control: each block reads memory that nobody else reads, all of them four times as much as L2 holds
 control-fails-with: what other multiprocessors had read was not in L2
 requires: [counters, no-mps]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 note: one block each multiprocessor, because it takes most of the shared memory; all read 256 KiB, from another place on
 ---*/
 #include "cts/case.cuh"

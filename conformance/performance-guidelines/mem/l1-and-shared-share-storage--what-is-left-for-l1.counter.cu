@@ -4,7 +4,7 @@ covers: what the shared memory of a block leaves for L1
 control: the block takes no shared memory
 control-fails-with: a block that has all of the shared memory has as much of L1 as one that has none
 requires: [counters, no-mps]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 note: a block reads as much global memory as three quarters of the shared memory that it may have
 ---*/
 #include "cts/case.cuh"

@@ -5,7 +5,7 @@ control: four times as many clusters are told
 control-fails-with: more clusters of a size are told than the device has room for
 requires: [clusters]
 launches: none
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 note: how many less than their blocks fit, the groups of multiprocessors decide, of which no document tells
 ---*/
 #include "cts/case.cuh"

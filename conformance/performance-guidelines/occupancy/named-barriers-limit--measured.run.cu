@@ -4,7 +4,7 @@ covers: the blocks that are resident, for sixteen and for four barriers
 control: the kernel uses one barrier
 control-fails-with: more blocks were resident than a multiprocessor has barriers for
 requires: [no-mps, cc-is-90]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/launch/residency.cuh"

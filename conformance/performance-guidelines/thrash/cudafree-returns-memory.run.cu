@@ -4,7 +4,7 @@ control: nothing is freed
 control-fails-with: freed memory did not become available again
 requires: [process-memory]
 launches: none
-draft: five of five before it was mended; not yet since
+draft: five of five on an H200, not yet on an H100
 note: to whom it becomes available, and when the system has it back, no document says
 ---*/
 #include "cts/case.cuh"

@@ -3,7 +3,7 @@ clause: pi.api-synchronization.h2d-pageable-stream-sync-first
 covers: rows, boxes, variables, arrays and the default direction
 control: the copy stays within the device
 control-fails-with: such a copy from pageable memory returned before earlier work of the stream was complete
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/stream/host_grids.cuh"

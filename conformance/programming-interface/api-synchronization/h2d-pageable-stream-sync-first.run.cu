@@ -2,7 +2,7 @@
 clause: pi.api-synchronization.h2d-pageable-stream-sync-first
 control: the copy stays within the device
 control-fails-with: a copy from pageable memory returned before earlier work of the stream was complete
-draft: five of five before it was mended; not yet since
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/stream/host_grids.cuh"

@@ -4,7 +4,7 @@ control: the host waits for the stream behind the call, as the function without 
 control-fails-with: an asynchronous fill waited for its stream
 timeout: 60
 requires: [managed]
-draft: five of five before it was mended; not yet since
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/stream/host_grids.cuh"

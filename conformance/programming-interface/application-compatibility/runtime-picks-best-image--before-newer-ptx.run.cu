@@ -5,7 +5,7 @@ control: there is no cubin
 control-fails-with: the compatible cubin was not chosen before PTX of a higher virtual architecture
 unit-build: [[code-90-of-80, ptx-only], [ptx-only]]
 requires: [cc-is-90, driver-knows-toolkit]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 note: the cubin was compiled by way of compute_80, which tells it from the PTX
 ---*/
 #include "cts/case.cuh"

@@ -4,7 +4,7 @@ covers: long rows between each place of an array and each of memory
 control: the copies are a row less
 control-fails-with: a long row did not come as its source held it
 launches: none
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/texture/array.h"

@@ -4,7 +4,7 @@ control: the host waits for the stream behind the call, as the function without 
 control-fails-with: a function with the suffix Async did not return before its copy was done
 requires: [host-register]
 timeout: 60
-draft: five of five before it was mended; not yet since
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/host_range.h"

@@ -3,7 +3,7 @@ clause: pi.async.memset
 control: the host waits for the stream behind the call, as a synchronous fill does
 control-fails-with: a fill of device memory did not return before it was done
 timeout: 60
-draft: five of five before it was mended; not yet since
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/stream/host_grids.cuh"

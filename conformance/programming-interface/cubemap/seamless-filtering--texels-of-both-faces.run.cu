@@ -3,7 +3,7 @@ clause: pi.cubemap.seamless-filtering
 covers: which texels meet at each border
 control: seamless filtering is not asked for
 control-fails-with: a fetch at a border did not mix the two texels that meet there
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/texture/array.h"

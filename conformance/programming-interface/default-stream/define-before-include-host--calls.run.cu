@@ -5,7 +5,7 @@ control: the legacy stream is named, as in a file that defines the macro behind 
 control-fails-with: a call of the host's file did not go to the calling thread's own default stream
 build: [plain-cxx]
 launches: none
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #define CUDA_API_PER_THREAD_DEFAULT_STREAM 1
 #include "cts/case.cuh"

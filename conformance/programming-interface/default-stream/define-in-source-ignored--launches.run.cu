@@ -4,7 +4,7 @@ covers: launches, copies and fills
 control: the per-thread stream stands in the place of stream 0, as if the definition had an effect
 control-fails-with: a command of a unit that defines the macro in its source did not go to the legacy stream
 own-process: its first line is what the clause is about
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #define CUDA_API_PER_THREAD_DEFAULT_STREAM 1
 #include "cts/case.cuh"

@@ -6,7 +6,7 @@ control-fails-with:
   - a command of a unit with per-thread default streams did not go to the thread's own one
   - a command of a unit with the legacy default stream did not go there
 unit-build: [[per-thread-stream], [legacy-stream]]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/stream/host_gate.h"

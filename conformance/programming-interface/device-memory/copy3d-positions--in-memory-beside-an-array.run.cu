@@ -4,7 +4,7 @@ covers: a position in memory counts bytes where an array takes part
 control: the position in memory is a texel further
 control-fails-with: a 3D copy between an array and memory did not move its box, or wrote outside of it
 launches: none
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 note: the page of cudaMemcpy3D says that positions count elements, and that those of a pointer are of unsigned char
 ---*/
 #include "cts/case.cuh"

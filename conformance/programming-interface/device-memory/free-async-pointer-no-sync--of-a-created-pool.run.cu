@@ -4,7 +4,7 @@ covers: pools that were created, with and without memory to give back
 control: the device is synchronized before cudaFree
 control-fails-with: cudaFree of memory of a created pool waited for the device
 requires: [memory-pools]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/pool.h"

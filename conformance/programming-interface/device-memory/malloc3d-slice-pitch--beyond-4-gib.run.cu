@@ -3,7 +3,7 @@ clause: pi.device-memory.malloc3d-slice-pitch
 covers: slices that lie beyond 4 GiB
 control: the kernel takes slices for a row shorter
 control-fails-with: a slice far from the first one does not start where pitch and height say
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 note: a device of which a quarter is less than the block gets a small one
 ---*/
 #include "cts/case.cuh"

@@ -4,7 +4,7 @@ covers: accesses of 2, 8 and 16 bytes, stores to shared memory
 control: the access is one at an invalid address, a fault with a code of its own
 control-fails-with: such an access at an address that is not aligned was not reported as cudaErrorMisalignedAddress
 requires: [no-mps]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/launch/faults.cuh"

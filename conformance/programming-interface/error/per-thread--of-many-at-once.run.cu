@@ -4,7 +4,7 @@ covers: several threads at once, each of which takes its own error
 control: the threads are one
 control-fails-with: a thread's last error is not its own while other threads have and take theirs
 launches: none
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/threads.h"

@@ -4,7 +4,7 @@ covers: launches of kernels and graphs, fills, copies of rows
 control: the kernel does not fault
 control-fails-with: a launch, fill or copy did not return the error of the fault
 requires: [no-mps]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph.h"

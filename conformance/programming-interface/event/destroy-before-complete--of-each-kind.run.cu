@@ -4,7 +4,7 @@ covers: blocking and interprocess events, pending for the first time or again
 control: the host waits for the device before the event is destroyed
 control-fails-with: cudaEventDestroy waited for an event that was pending
 requires: [ipc]
-draft: five of five before it was mended; not yet since
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/stream/host_grids.cuh"

@@ -2,7 +2,7 @@
 clause: pi.event.elapsed-not-ready
 control: the gate is opened and the stream synchronized first
 control-fails-with: the elapsed time of an event that is not complete was not refused with cudaErrorNotReady
-draft: five of five before it was mended; not yet since
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/stream/host_grids.cuh"

@@ -4,7 +4,7 @@ covers: memory that Vulkan has read before, again and again
 control: the kernel writes to other memory from the second round on
 control-fails-with: Vulkan did not read what a kernel wrote after it had read
 requires: [vulkan]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graphics/external.h"

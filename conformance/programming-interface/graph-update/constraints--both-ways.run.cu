@@ -5,7 +5,7 @@ control: the node changes in a way that is allowed
 control-fails-with: an update of the other operand or the other way was not refused with its code and the node
 requires: [cooperative-launch]
 launches: none
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

@@ -3,7 +3,7 @@ clause: pi.graph-update.not-for-running-launch
 covers: a launch that was enqueued and has not begun
 control: the update is made before the launch
 control-fails-with: an update changed a launch that was enqueued before it
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/threads.h"

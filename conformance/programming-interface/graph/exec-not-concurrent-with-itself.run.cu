@@ -2,7 +2,7 @@
 clause: pi.graph.exec-not-concurrent-with-itself
 control: the later launch is that of another executable graph of the same template
 control-fails-with: a launch of an executable graph did not wait for an earlier one in another stream
-draft: five of five before it was mended; not yet since
+draft: five of five on an H200, not yet on an H100
 note: the earlier launch is held up by its stream or by a host node, not by a kernel, so that nothing has to run at once
 ---*/
 #include "cts/case.cuh"

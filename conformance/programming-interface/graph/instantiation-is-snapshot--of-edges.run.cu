@@ -3,7 +3,7 @@ clause: pi.graph.instantiation-is-snapshot
 covers: edges that are changed afterwards
 control: the edges of the template are changed before the instantiation
 control-fails-with: a change of the template's edges reached the executable graph
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

@@ -5,7 +5,7 @@ control: the attributes of another node are copied
 control-fails-with: a kernel node does not have a window or domain that was copied to it
 requires: [cc-90]
 launches: none
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

@@ -4,7 +4,7 @@ covers: managed memory, of either attachment, used or not
 control: the device is not reset
 control-fails-with: managed memory is there after the reset
 launches: none
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -6,7 +6,7 @@ control-fails-with:
   - the runtime does not use the context that the driver had retained
   - memory that the runtime allocated is not of the context that the driver had retained
 launches: none
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

@@ -4,7 +4,7 @@ covers: a kernel of a module is loaded by its first use
 control: eager loading is asked for
 control-fails-with: a kernel was loaded with its module, before its first use
 launches: none
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

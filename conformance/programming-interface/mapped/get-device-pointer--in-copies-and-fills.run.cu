@@ -4,7 +4,7 @@ covers: copies and fills that are given the device address
 control: the device address of another block is asked for
 control-fails-with: what a copy, a fill and a kernel did at the device address is not in the block
 requires: [host-register]
-draft: five of five before it was mended; not yet since
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/memory_kinds.cuh"

@@ -4,7 +4,7 @@ covers: extents of textures and surfaces, and what L2 may hold back
 control: another property, of another value, is asked for
 control-fails-with: a further property of a device is not its attribute
 launches: none
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -5,7 +5,7 @@ control: the event is triggered at the start of the blocks
 control-fails-with: a captured launch with a programmatic event has not the edge of its kind
 requires: [cc-90]
 launches: none
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/stream/capture.h"

@@ -5,7 +5,7 @@ control: pages that are registered are named
 control-fails-with: an address that is not registered was not refused with cudaErrorHostMemoryNotRegistered
 requires: [host-register]
 launches: none
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/host_range.h"

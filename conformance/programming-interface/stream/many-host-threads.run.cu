@@ -2,7 +2,7 @@
 clause: pi.stream.many-host-threads
 control: the last thread enqueues its commands into another stream, and counts elsewhere
 control-fails-with: commands of a host thread are missing in the stream
-draft: five of five before it was mended; not yet since
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/threads.h"

@@ -3,7 +3,7 @@ clause: pi.synchronous-call.blocking-flag
 covers: synchronous copies and fills
 control: cudaDeviceScheduleSpin is set instead
 control-fails-with: a thread that waits in a copy or fill keeps its processor busy
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 note: the processor time of the waiting thread against the time that passes, which needs a processor that is free
 ---*/
 #include "cts/case.cuh"

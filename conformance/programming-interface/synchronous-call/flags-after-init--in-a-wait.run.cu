@@ -3,7 +3,7 @@ clause: pi.synchronous-call.flags-after-init
 covers: a wait follows the later flags
 control: the second call is left out
 control-fails-with: a wait kept its processor busy although blocking was asked for after the initialization
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 note: the processor time of the waiting thread against the time that passes, which needs a processor that is free
 ---*/
 #include "cts/case.cuh"

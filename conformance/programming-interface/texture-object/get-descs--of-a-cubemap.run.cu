@@ -4,7 +4,7 @@ covers: the member of seamless cubemaps
 control: another object is asked, which was made without it
 control-fails-with: the member of seamless cubemaps is not the one that was given
 launches: none
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/texture/array.h"

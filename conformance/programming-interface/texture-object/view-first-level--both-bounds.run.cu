@@ -3,7 +3,7 @@ clause: pi.texture-object.view-first-level
 covers: both bounds of the level, on levels and between them
 control: the view begins with the first level of the mipmapped array
 control-fails-with: a bound of the level does not count from the first level of the view
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/texture/array.h"

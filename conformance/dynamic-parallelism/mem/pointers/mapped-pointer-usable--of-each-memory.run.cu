@@ -4,7 +4,7 @@ covers: allocated and registered memory, its first and its last words
 control: the child gets a pointer to other mapped memory
 control-fails-with: the child's pointer does not mean the mapped memory of some kind that its parent uses
 build: [rdc]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/memory_kinds.cuh"

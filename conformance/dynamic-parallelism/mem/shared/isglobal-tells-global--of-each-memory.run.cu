@@ -4,7 +4,7 @@ covers: device memory of each kind
 control: the kernels ask about a shared variable every time
 control-fails-with: a pointer to some kind of device memory is not recognised
 build: [rdc]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/memory_kinds.cuh"
