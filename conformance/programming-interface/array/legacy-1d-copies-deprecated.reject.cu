@@ -3,9 +3,12 @@ clause: pi.array.legacy-1d-copies-deprecated
 control: the functions of two dimensions are called
 build: [werror]
 rejects-with:
-  - "'cudaError_t cudaMemcpyToArray(cudaArray_t, size_t, size_t, const void*, size_t, cudaMemcpyKind)' is deprecated"
-  - "'cudaError_t cudaMemcpyFromArray(void*, cudaArray_const_t, size_t, size_t, size_t, cudaMemcpyKind)' is deprecated"
-  - "'cudaError_t cudaMemcpyArrayToArray(cudaArray_t, size_t, size_t, cudaArray_const_t, size_t, size_t, size_t, cudaMemcpyKind)' is deprecated"
+  - - "'cudaError_t cudaMemcpyToArray(cudaArray_t, size_t, size_t, const void*, size_t, cudaMemcpyKind)' is deprecated"
+    - "'cudaMemcpyToArray' is deprecated"
+  - - "'cudaError_t cudaMemcpyFromArray(void*, cudaArray_const_t, size_t, size_t, size_t, cudaMemcpyKind)' is deprecated"
+    - "'cudaMemcpyFromArray' is deprecated"
+  - - "'cudaError_t cudaMemcpyArrayToArray(cudaArray_t, size_t, size_t, cudaArray_const_t, size_t, size_t, size_t, cudaMemcpyKind)' is deprecated"
+    - "'cudaMemcpyArrayToArray' is deprecated"
 note: warnings are errors here, and these alone may come; a function that were gone would be another error
 ---*/
 #include "cts/case.cuh"

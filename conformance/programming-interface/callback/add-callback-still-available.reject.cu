@@ -3,7 +3,8 @@ clause: pi.callback.add-callback-still-available
 control: the function that is deprecated is not called
 build: [werror]
 rejects-with:
-  - "'cudaError_t cudaGetDriverEntryPoint(const char*, void**, long long unsigned int, cudaDriverEntryPointQueryResult*)' is deprecated"
+  - - "'cudaError_t cudaGetDriverEntryPoint(const char*, void**, long long unsigned int, cudaDriverEntryPointQueryResult*)' is deprecated"
+    - "'cudaGetDriverEntryPoint' is deprecated"
 note: warnings are errors here, and this one alone may come; a warning about cudaStreamAddCallback would be another
 ---*/
 #include "cts/case.cuh"

@@ -4,7 +4,7 @@ control: only the C-level functions are called
 build: [plain-cxx]
 phase: host-link
 rejects-with:
-  - "undefined reference to 'Kernel(int*)'"
+  - ["undefined reference to 'Kernel(int*)'", "undefined symbol: Kernel(int*)"]
 note: the host compiler alone builds both, and links them with the runtime
 ---*/
 #include <cuda_runtime_api.h>

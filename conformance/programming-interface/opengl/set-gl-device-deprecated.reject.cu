@@ -3,14 +3,22 @@ clause: pi.opengl.set-gl-device-deprecated
 control: the functions that took their place are called
 build: [werror]
 rejects-with:
-  - "'cudaError_t cudaGLSetGLDevice(int)' is deprecated"
-  - "'cudaError_t cudaGLRegisterBufferObject(GLuint)' is deprecated"
-  - "'cudaError_t cudaGLSetBufferObjectMapFlags(GLuint, unsigned int)' is deprecated"
-  - "'cudaError_t cudaGLMapBufferObject(void**, GLuint)' is deprecated"
-  - "'cudaError_t cudaGLUnmapBufferObject(GLuint)' is deprecated"
-  - "'cudaError_t cudaGLMapBufferObjectAsync(void**, GLuint, cudaStream_t)' is deprecated"
-  - "'cudaError_t cudaGLUnmapBufferObjectAsync(GLuint, cudaStream_t)' is deprecated"
-  - "'cudaError_t cudaGLUnregisterBufferObject(GLuint)' is deprecated"
+  - - "'cudaError_t cudaGLSetGLDevice(int)' is deprecated"
+    - "'cudaGLSetGLDevice' is deprecated"
+  - - "'cudaError_t cudaGLRegisterBufferObject(GLuint)' is deprecated"
+    - "'cudaGLRegisterBufferObject' is deprecated"
+  - - "'cudaError_t cudaGLSetBufferObjectMapFlags(GLuint, unsigned int)' is deprecated"
+    - "'cudaGLSetBufferObjectMapFlags' is deprecated"
+  - - "'cudaError_t cudaGLMapBufferObject(void**, GLuint)' is deprecated"
+    - "'cudaGLMapBufferObject' is deprecated"
+  - - "'cudaError_t cudaGLUnmapBufferObject(GLuint)' is deprecated"
+    - "'cudaGLUnmapBufferObject' is deprecated"
+  - - "'cudaError_t cudaGLMapBufferObjectAsync(void**, GLuint, cudaStream_t)' is deprecated"
+    - "'cudaGLMapBufferObjectAsync' is deprecated"
+  - - "'cudaError_t cudaGLUnmapBufferObjectAsync(GLuint, cudaStream_t)' is deprecated"
+    - "'cudaGLUnmapBufferObjectAsync' is deprecated"
+  - - "'cudaError_t cudaGLUnregisterBufferObject(GLuint)' is deprecated"
+    - "'cudaGLUnregisterBufferObject' is deprecated"
 note: warnings are errors here, and these alone may come; the other cases do without these functions
 ---*/
 #include "cts/graphics/gl_interop.h"

@@ -101,7 +101,7 @@ std::string WithoutFiles(std::string message, std::optional<Phase> phase) {
   static const Pattern nvlink_file(R"(,? (first defined )?in '[^']*')");
   static const Pattern nvlink_target(R"( \(target: sm_\w+\))");
   static const Pattern first_defined(R"(; [^;]*: first defined here)");
-  static const Pattern warning_option(R"( \[-W[\w=+-]+\]$)");
+  static const Pattern warning_option(R"( \[-W[\w=+,-]+\]$)");
   static const Pattern temporary(R"([^\s'"`]*tmpxft_[^\s'"`,;:)]*)");
   if (phase == Phase::kDeviceLink) message = nvlink_target.Replace(nvlink_file.Replace(message, ""), "");
   if (phase == Phase::kHostLink) message = first_defined.Replace(message, "");

@@ -88,6 +88,20 @@ TEST(Diagnostics, OfWarningsTurnedErrorsHaveNoNumber) {
               ElementsAre(Compile("unused variable 'k'")));
 }
 
+TEST(Diagnostics, OfClangHaveNoOptionEither) {
+  EXPECT_THAT(ParseDiagnostics("x.cc:2:34: error: 'Old' is deprecated [-Werror,-Wdeprecated-declarations]\n"
+                               "cudaError_t F(void** e) { return Old(\"x\", e); }\n"
+                               "                                 ^\n"
+                               "/include/api.h:9:8: note: 'Old' has been explicitly marked deprecated here\n"
+                               "extern __CUDA_DEPRECATED cudaError_t Old(const char *symbol, void **entry);\n"
+                               "       ^\n"
+                               "/include/api.h:2:42: note: expanded from macro '__CUDA_DEPRECATED'\n"
+                               "#define __CUDA_DEPRECATED __attribute__((deprecated))\n"
+                               "                                         ^\n"
+                               "1 error generated.\n"),
+              ElementsAre(Compile("'Old' is deprecated")));
+}
+
 TEST(Diagnostics, DoNotIncludeWarnings) {
   EXPECT_THAT(ParseDiagnostics("x.cu(4): warning #20091-D: a variable \"error\" cannot be read: error\n"
                                "nvcc warning : error in the next release\n"
