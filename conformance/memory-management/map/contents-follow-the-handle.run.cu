@@ -20,8 +20,7 @@ constexpr unsigned kRounds = 120, kLeftOut = 7;
 constexpr std::size_t kStep = 257;
 
 // Two memories and two ranges. In each round a kernel, a copy or a fill writes into both ranges; then the memories
-// change places, and kernels and copies of another stream look at both. Between some rounds nothing is mapped for a
-// while.
+// change places, and kernels and copies of another stream look at both.
 CTS_CASE() {
   const std::size_t bytes = 2 * cts::Granule();
   std::array<cts::PhysicalMemory, 2> memories{cts::PhysicalMemory(bytes), cts::PhysicalMemory(bytes)};
