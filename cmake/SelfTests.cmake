@@ -65,7 +65,7 @@ cts_selftest(default-stream-calls 60 ${CTS_PYTHON} ${CMAKE_SOURCE_DIR}/fixtures/
 cts_selftest(aarch64 120 ${CTS_PYTHON} ${tests}/aarch64_test.py ${CMAKE_SOURCE_DIR})
 cts_selftest(bare-machine 120 ${CTS_PYTHON} ${tests}/bare_machine_test.py ${CMAKE_SOURCE_DIR})
 cts_selftest(recipes 300 ${CTS_PYTHON} ${tests}/recipes_test.py ${cuda_cts} ${CMAKE_SOURCE_DIR})
-cts_selftest(site 300 ${CTS_PYTHON} ${tests}/site_test.py ${cuda_cts} ${CTS_TREE})
+cts_selftest(site 600 ${CTS_PYTHON} ${tests}/site_test.py ${cuda_cts} ${CTS_TREE})
 cts_selftest(site-of-tree 300 ${CTS_PYTHON} ${tests}/site_of_tree_test.py ${cuda_cts} ${CTS_TREE} ${CMAKE_SOURCE_DIR} ${CMAKE_BINARY_DIR}/site)
 cts_selftest(matrix 60 ${CTS_PYTHON} ${tests}/matrix_test.py ${CMAKE_SOURCE_DIR})
 cts_selftest(site-recipe 200 ${CTS_PYTHON} ${tests}/site_recipe_test.py ${cuda_cts} ${CMAKE_SOURCE_DIR})
