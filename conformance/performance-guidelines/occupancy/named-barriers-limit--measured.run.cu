@@ -9,31 +9,15 @@ draft: five of five on an H200, not yet on an H100
 #include "cts/case.cuh"
 #include "cts/launch/residency.cuh"
 
+#include "named-barriers.cuh"
+
 namespace {
 
 constexpr int kBarriers = 64;  // of a multiprocessor
 
 template <int kUsed>
 __global__ void Waiting(cts::Residents* residents, int expected) {
-#define CTS_BARRIER(n) \
-  if constexpr (n < kUsed) asm volatile("bar.sync " #n ", 32;")
-  CTS_BARRIER(0);
-  CTS_BARRIER(1);
-  CTS_BARRIER(2);
-  CTS_BARRIER(3);
-  CTS_BARRIER(4);
-  CTS_BARRIER(5);
-  CTS_BARRIER(6);
-  CTS_BARRIER(7);
-  CTS_BARRIER(8);
-  CTS_BARRIER(9);
-  CTS_BARRIER(10);
-  CTS_BARRIER(11);
-  CTS_BARRIER(12);
-  CTS_BARRIER(13);
-  CTS_BARRIER(14);
-  CTS_BARRIER(15);
-#undef CTS_BARRIER
+  cts::WaitAtBarriers<kUsed>();
   cts::BeResident(residents, expected);
 }
 
