@@ -26,6 +26,7 @@ class Browser:
         self.session = self.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
         for domain in ("Page", "Runtime", "Log"):
             self.call(f"{domain}.enable")
+        self.call("Page.setLifecycleEventsEnabled", enabled=True)
 
     def close(self):
         self.session = None
@@ -59,10 +60,10 @@ class Browser:
             self.events.append(answer)
 
     def open(self, file, query=""):
-        """Loads the page, and gives what its console complained about."""
+        """Loads the page, and gives what its console complained about. A page that was left while it loaded may still say so: each has its loader."""
         self.events.clear()
-        self.call("Page.navigate", url=pathlib.Path(file).as_uri() + query)
-        while not any(event.get("method") == "Page.loadEventFired" for event in self.events):
+        loader = self.call("Page.navigate", url=pathlib.Path(file).as_uri() + query)["loaderId"]
+        while not any(event.get("method") == "Page.lifecycleEvent" and event["params"]["loaderId"] == loader and event["params"]["name"] == "load" for event in self.events):
             self.events.append(self.message())
         return [event["params"] for event in self.events if event.get("method") in ("Log.entryAdded", "Runtime.exceptionThrown")]
 
