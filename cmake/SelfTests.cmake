@@ -25,8 +25,8 @@ endfunction()
 # The preset has three tests at a time on two processors: most wait for more than half of their time. What uses both all the time is alone.
 set(both_processors PROPERTIES PROCESSORS 3)
 
-# What takes `seconds` of two processors (2026-11-28) and is left out where a deadline nears (ci/dev/unless-late): begun behind all others, the
-# last named last. CTest begins what costs more first.
+# What takes `seconds` of two processors with a warm compiler cache (2026-11-29) and is left out where a deadline nears (ci/dev/unless-late):
+# begun behind all others, the last named last. CTest begins what costs more first.
 set(long_tests 0)
 function(cts_long_selftest name seconds timeout)
   cts_selftest(${name} ${timeout} ${CMAKE_SOURCE_DIR}/ci/dev/unless-late ${seconds} ${ARGN})
@@ -109,10 +109,10 @@ if(CTS_REFERENCE)
 endif()
 
 if(CTS_REFERENCE)
-  cts_long_selftest(reference-races 80 900 ${reference} --policy random --observe races --filter "^(cdp|ptx)[.]")
-  cts_long_selftest(busy-host 90 300 ${CTS_PYTHON} ${tests}/busy_host_test.py ${CMAKE_SOURCE_DIR} ${CTS_TREE})
-  cts_long_selftest(reference-random 130 1700 ${reference} --policy random --observer plain --filter "^(pi|rt)[.]")
+  cts_long_selftest(reference-races 60 900 ${reference} --policy random --observe races --filter "^(cdp|ptx)[.]")
+  cts_long_selftest(busy-host 45 300 ${CTS_PYTHON} ${tests}/busy_host_test.py ${CMAKE_SOURCE_DIR} ${CTS_TREE})
+  cts_long_selftest(reference-random 90 1700 ${reference} --policy random --observer plain --filter "^(pi|rt)[.]")
 endif()
-cts_long_selftest(oldest-architecture 200 900 ${CMAKE_SOURCE_DIR}/ci/dev/check-oldest ${CTS_NVCC} $<TARGET_FILE:cuda-cts-plan> ${common_flags})
-cts_long_selftest(fuzz 290 1200 ${CMAKE_SOURCE_DIR}/ci/dev/fuzz --seed 1 --seconds 3)
+cts_long_selftest(oldest-architecture 60 900 ${CMAKE_SOURCE_DIR}/ci/dev/check-oldest ${CTS_NVCC} $<TARGET_FILE:cuda-cts-plan> ${common_flags})
+cts_long_selftest(fuzz 100 1200 ${CMAKE_SOURCE_DIR}/ci/dev/fuzz --seed 1 --seconds 3)
 cts_long_selftest(tidy 350 1700 ${CMAKE_SOURCE_DIR}/ci/dev/check-tidy ${CTS_RUN_CLANG_TIDY} ${CTS_CLANG_TIDY} ${CMAKE_BINARY_DIR})

@@ -108,11 +108,14 @@ class TheTestItself(unittest.TestCase):
         self.assertIn("1 recorded verdicts left out", found[0])
 
     def test_a_deviation_that_is_listed_since(self):
-        def forget(clause):
-            known = next(case for case in clause["cases"] if "known_deviation" in case)
-            known["id"] += "-of-another-suite"
+        """Of a shipped one: compilers show theirs anywhere, so that none is asked of a baseline."""
+        self.made.write_text(BASELINES[0].read_text())
+        deviates = lambda case: case["kind"] == "run" and "known_deviation" in case
 
-        self.alter(lambda clause: any("known_deviation" in case for case in clause["cases"]), forget)
+        def forget(clause):
+            next(filter(deviates, clause["cases"]))["id"] += "-of-another-suite"
+
+        self.alter(lambda clause: any(map(deviates, clause["cases"])), forget)
         found = outdated(self.made.parent)
         self.assertEqual(len(found), 1, found)
         self.assertIn("knows nothing of 1 listed deviation, ", found[0])
