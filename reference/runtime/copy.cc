@@ -135,10 +135,12 @@ constinit Rule<cudaError_t(const Shape&, cudaMemcpyKind)> CheckCopy{[](const Sha
     if (!from_device && IsDevice(s.from)) return cudaErrorInvalidValue;
   }
   if (SideOf(s.to) == Side::kUnknown || SideOf(s.from) == Side::kUnknown) return cudaErrorInvalidValue;
+  // All rows of an end are known, or none is.
   bool fits = true;
   ForRows(s, [&](u64 to, u64 from) {
-    fits = fits && MayBeWritten(static_cast<u8*>(s.to) + to, s.width) &&
-           rule::IsInOneRegion(static_cast<const u8*>(s.from) + from, s.width);
+    const u8 *const of_to = static_cast<u8*>(s.to) + to, *const of_from = static_cast<const u8*>(s.from) + from;
+    fits = fits && MayBeWritten(of_to, s.width) && rule::IsInOneRegion(of_from, s.width) &&
+           IsKnown(of_to) == IsKnown(s.to) && IsKnown(of_from) == IsKnown(s.from);
   });
   for (const void* end : {static_cast<const void*>(s.to), s.from}) {
     const Region* region = Device::Get().memory.Find(reinterpret_cast<u64>(end));
