@@ -52,7 +52,7 @@ extern "C" __device__ __noinline__ unsigned CtsAbiCallsBack(unsigned (*function)
 
 #else
 
-constexpr int kLive = 48;  // values that live across a call, more than the registers that are kept
+constexpr int kLive = 48;  // values that may live across a call, more than the registers that are kept
 
 unsigned OfTwo(unsigned x, unsigned times) {
   for (unsigned i = 0; i < times; ++i) x = x > 0x80000000 ? (Step(x, 9) ^ 3) + i : Step(x, i);
@@ -62,7 +62,7 @@ __host__ __device__ unsigned Back(unsigned x) { return Step(x, 77); }
 ABI("nv_abi preserve_n_data(12) preserve_n_control(4)")
 extern "C" __device__ __noinline__ unsigned CtsAbiKeepsTwelve(unsigned x) { return Step(x, 5) + 1; }
 
-// The live values are summed before and after the calls.
+// A compiler may make the values anew after the calls; another case holds it to keep them.
 __global__ void Call(unsigned* results, unsigned (*function)(unsigned), unsigned more) {
   const unsigned i = threadIdx.x;
   unsigned live[kLive];

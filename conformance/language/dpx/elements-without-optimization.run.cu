@@ -3,7 +3,7 @@ clause: lang.dpx.elements-without-optimization
 control: each function is one that resembles it
 control-fails-with: not the function of each element
 build: [device-debug]
-draft: five of five on an H200, not yet on an H100
+draft: five of five before it was mended; not yet since
 ---*/
 #include <limits>
 
@@ -43,6 +43,8 @@ Value IfEqual(Value a, Value b, Value) { return OnesIf(a == b); }
 Value IfNot(Value a, Value b, Value) { return OnesIf(a != b); }
 Value IfGreater(Value a, Value b, Value) { return OnesIf(a > b); }
 Value IfAtLeast(Value a, Value b, Value) { return OnesIf(a >= b); }
+Value IfLess(Value a, Value b, Value) { return OnesIf(a < b); }
+Value IfAtMost(Value a, Value b, Value) { return OnesIf(a <= b); }
 template <class T>
 cts::Bits SumOfDistances(const cts::Operands& o) {
   const cts::Bits word = Each<T>({o.a, o.b, 0}, Distance);
@@ -78,7 +80,11 @@ cts::Bits SumOfDistances(const cts::Operands& o) {
   SIGNED(ROW, __vcmpgts, (x, y), IfGreater)                                                              \
   UNSIGNED(ROW, __vcmpgtu, (x, y), IfGreater)                                                            \
   SIGNED(ROW, __vcmpges, (x, y), IfAtLeast)                                                              \
-  UNSIGNED(ROW, __vcmpgeu, (x, y), IfAtLeast)
+  UNSIGNED(ROW, __vcmpgeu, (x, y), IfAtLeast)                                                            \
+  SIGNED(ROW, __vcmplts, (x, y), IfLess)                                                                 \
+  UNSIGNED(ROW, __vcmpltu, (x, y), IfLess)                                                               \
+  SIGNED(ROW, __vcmples, (x, y), IfAtMost)                                                               \
+  UNSIGNED(ROW, __vcmpleu, (x, y), IfAtMost)
 #define FUNCTIONS(ROW) SIMD(ROW) DPX(ROW) WHICH_ONE(ROW)
 
 CTS_EXACT_TABLE(Functions, FUNCTIONS, WORD_OPERANDS);

@@ -2,7 +2,7 @@
 clause: lang.sync.predicates-are-barriers
 control: the threads read before the barrier
 control-fails-with: a thread after the barrier read what was there before
-draft: five of five on an H200, not yet on an H100
+draft: five of five before it was mended; not yet since
 ---*/
 #include "cts/case.cuh"
 
@@ -17,11 +17,11 @@ __device__ int Wait(Barrier barrier, int predicate) {
 }
 
 // The first and the last warp in turns: one writes late, the other one reads what it wrote. The predicates are all 0,
-// all 1, or mixed.
-__global__ void WriteAndRead(int* read, Barrier barrier, int rounds, bool early) {
-  __shared__ int words[32];
+// all 1, or mixed. The words lie in shared memory where `global` is null.
+__global__ void WriteAndRead(int* read, int* global, Barrier barrier, int rounds, bool early) {
+  __shared__ int shared[32];
   const unsigned lane = threadIdx.x % 32, warp = threadIdx.x / 32, last = blockDim.x / 32 - 1;
-  volatile int* const word = words + lane;
+  volatile int* const word = (global != nullptr ? global : shared) + lane;
   int seen = 0;
   if (warp == 0) *word = 0;
   __syncthreads();
@@ -47,12 +47,18 @@ CTS_CASE() {
   constexpr struct {
     const char* name;
     Barrier barrier;
-  } kRows[] = {{"count", Barrier::kCount}, {"and", Barrier::kAnd}, {"or", Barrier::kOr}};
+    bool global;
+  } kRows[] = {{"count", Barrier::kCount, false},
+               {"and", Barrier::kAnd, false},
+               {"or", Barrier::kOr, false},
+               {"count-for-global-memory", Barrier::kCount, true},
+               {"and-for-global-memory", Barrier::kAnd, true},
+               {"or-for-global-memory", Barrier::kOr, true}};
   constexpr int kRounds = 24;
   for (const auto& row : kRows) {
     cts::Row(row.name, [&] {
-      cts::DeviceBuffer<int> read(64);
-      WriteAndRead<<<1, 256>>>(read.data(), row.barrier, kRounds, cts::control());
+      cts::DeviceBuffer<int> read(64), words(32);
+      WriteAndRead<<<1, 256>>>(read.data(), row.global ? words.data() : nullptr, row.barrier, kRounds, cts::control());
       CTS_FINISH();
       int least = kRounds / 2;
       for (const int seen : read.Read()) least = seen < least ? seen : least;

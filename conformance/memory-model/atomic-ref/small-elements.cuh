@@ -8,6 +8,7 @@
 #include "cts/buffer.cuh"
 #include "cts/check.h"
 #include "cts/device.cuh"
+#include "cts/power.h"
 #include "cts/row.h"
 
 namespace cts {
@@ -90,7 +91,7 @@ __global__ void Update(T* elements, bool split) {
 }
 
 template <class Op, class T, cuda::thread_scope kScope, bool kShared>
-void Check(bool control, const char* message) {
+bool Check(bool control, const char* message) {
   constexpr unsigned kElements = kWords * kEach<T>, kCopies = kShared ? kBlocks : 1;
   constexpr T kInitial = static_cast<T>(0xA5A5);
   const std::vector<T> initials(kCopies * kElements, kInitial);
@@ -106,8 +107,9 @@ void Check(bool control, const char* message) {
     for (unsigned thread = 0; thread < kBlocks / kCopies * kThreads; ++thread) {
       if (ElementOf<T>(thread % kThreads / 32, word) == element) expected = Op::Plain(expected, Given<T>(thread, word));
     }
-    if (!CTS_EXPECT_EQ(unsigned{got[i]}, unsigned{expected}, message)) return;
+    if (!CTS_EXPECT_EQ(unsigned{got[i]}, unsigned{expected}, message)) return false;
   }
+  return true;
 }
 
 }  // namespace small
@@ -116,8 +118,10 @@ void Check(bool control, const char* message) {
 template <class Op, class T, cuda::thread_scope kScope, bool kShared = false>
 void RunSmall(const char* name, const char* message, bool control) {
   Row(name, [&] {
+    bool lost = false;
     for (unsigned launch = 0; launch < small::kLaunches; ++launch)
-      small::Check<Op, T, kScope, kShared>(control, message);
+      lost = !small::Check<Op, T, kScope, kShared>(control, message) || lost;
+    if (control && !lost) PowerNotShown("no thread ran between the load and the store of another one");
   });
 }
 

@@ -20,6 +20,7 @@
 #include "cts/buffer.cuh"
 #include "cts/check.h"
 #include "cts/device.cuh"
+#include "cts/power.h"
 #include "cts/row.h"
 
 namespace cts {
@@ -198,8 +199,9 @@ void RunElements(const char* message, bool split) {
   constexpr unsigned kLaunches = 4;
   (Row(Rows::kName,
        [&] {
-         for (unsigned launch = 0; launch < kLaunches && detail::CheckElements<Rows>(message, split); ++launch) {
-         }
+         unsigned launch = 0;
+         while (launch < kLaunches && detail::CheckElements<Rows>(message, split)) ++launch;
+         if (split && launch == kLaunches) PowerNotShown("no thread ran between the load and the store of another one");
        }),
    ...);
 }

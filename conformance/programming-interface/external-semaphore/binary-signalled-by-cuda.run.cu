@@ -8,6 +8,7 @@ requires: [vulkan]
 ---*/
 #include "cts/case.cuh"
 #include "cts/graphics/external.h"
+#include "cts/power.h"
 
 namespace {
 
@@ -36,7 +37,9 @@ CTS_CASE() {
   if (!cts::control()) shared.Signal(stream);
   CTS_EXPECT(gate.AwaitArrivals(1), "the held kernel never ran");
   const cts::VulkanSubmission submission(vulkan, {.wait = &semaphore, .copy_from = &memory, .copy_to = &copy});
-  CTS_NOT_YET(submission.done(), "the queue went on before the work in front of the signal was complete");
+  if (CTS_NOT_YET(submission.done(), "the queue went on before the work in front of the signal was complete") &&
+      cts::control())
+    cts::PowerNotShown("no submission of Vulkan ran while a kernel stood at a gate");
   gate.Open();
   stream.Synchronize();
   submission.Await();

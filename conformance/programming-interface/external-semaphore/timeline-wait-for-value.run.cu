@@ -6,6 +6,7 @@ requires: [vulkan]
 ---*/
 #include "cts/case.cuh"
 #include "cts/graphics/external.h"
+#include "cts/power.h"
 #include "cts/stream/host_grids.cuh"
 
 namespace {
@@ -26,7 +27,8 @@ CTS_CASE(one) {
   mark.Put(stream);
   hold.Signal(1);
   one.Await();
-  CTS_NOT_YET(mark.seen(), "a wait ended before the counter had reached its value");
+  if (CTS_NOT_YET(mark.seen(), "a wait ended before the counter had reached its value") && cts::control())
+    cts::PowerNotShown("no kernel ran while a submission of Vulkan waited");
   hold.Signal(2);
   three.Await();
   CTS_EXPECT(mark.Comes(), "a wait did not end although the counter had passed its value");
@@ -55,7 +57,8 @@ CTS_CASE(two_at_once) {
       CTS_CUDA(cts::control() ? cudaWaitExternalSemaphoresAsync(&handles[1 - late], &values[1 - late], 1, stream)
                               : cudaWaitExternalSemaphoresAsync(handles, values, 2, stream));
       mark.Put(stream);
-      CTS_NOT_YET(mark.seen(), "a wait ended before the counter had reached its value");
+      if (CTS_NOT_YET(mark.seen(), "a wait ended before the counter had reached its value") && cts::control())
+        cts::PowerNotShown("no kernel ran while a submission of Vulkan waited");
       hold.Signal(1);
       signal.Await();
       CTS_EXPECT(mark.Comes(), "a wait did not end although the counter had passed its value");

@@ -1,0 +1,23 @@
+/*---
+clause: lang.ulp-double.exact-functions
+covers: powers out of the format, to the ends of int and long
+control: the power is the rest of it by 8
+control-fails-with: a number that was scaled beyond the format is not infinite or 0
+draft: not yet five of five on an H100 and an H200
+---*/
+#include "cts/case.cuh"
+
+#include "../far-powers.family.cuh"
+
+namespace {
+
+#define FUNCTIONS(ROW) FAR_POWERS(ROW, cts::kDouble)
+
+CTS_EXACT_TABLE(Functions, FUNCTIONS, const double x = ValueOf<double>(o.a););
+
+CTS_CASE() {
+  CheckFarPowers<Functions>(cts::kDouble, cts::control(),
+                            "a number that was scaled beyond the format is not infinite or 0");
+}
+
+}  // namespace

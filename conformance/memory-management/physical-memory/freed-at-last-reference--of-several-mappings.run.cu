@@ -1,0 +1,55 @@
+/*---
+clause: mm.physical-memory.freed-at-last-reference
+covers: memory that is mapped twice
+control: the last one stays
+control-fails-with: memory is still held although both mappings and its handle are gone
+requires: [vmm, process-memory]
+launches: none
+draft: not yet five of five on an H100 and an H200
+---*/
+#include "cts/case.cuh"
+#include "cts/memory/held_memory.h"
+#include "cts/memory/virtual_memory.h"
+
+#include <algorithm>
+
+namespace {
+
+enum class Step { kRelease, kUnmapFirst, kUnmapSecond };
+constexpr struct {
+  const char* name;
+  Step steps[3];
+} kOrders[] = {{"release-first", {Step::kRelease, Step::kUnmapFirst, Step::kUnmapSecond}},
+               {"release-between", {Step::kUnmapSecond, Step::kRelease, Step::kUnmapFirst}},
+               {"release-last", {Step::kUnmapFirst, Step::kUnmapSecond, Step::kRelease}}};
+
+// Two mappings of one memory and its handle go in several orders: the memory of the process falls with the last one,
+// and not before.
+CTS_CASE() {
+  const std::size_t bytes = std::max(cts::Granule(), std::size_t{256} << 20);
+  const auto part = static_cast<long long>(bytes / 2);
+  for (const auto& order : kOrders) {
+    cts::Row(order.name, [&] {
+      const cts::Reservation range(2 * bytes);
+      const auto before = cts::HeldMemory();
+      if (!before) return cts::PowerNotShown("nobody tells how much memory a process holds");
+      cts::PhysicalMemory memory(bytes);
+      cts::Mapping first(range.address(), memory), second(range.address() + bytes, memory);
+      const auto take = [&](Step step) {
+        if (step == Step::kRelease) memory.Release();
+        if (step == Step::kUnmapFirst) first.Unmap();
+        if (step == Step::kUnmapSecond) second.Unmap();
+      };
+      for (int step = 0; step < 3; ++step) {
+        CTS_EXPECT_LT(*before + part, cts::HeldMemory().value_or(0),
+                      "memory is gone although a mapping or its handle is left");
+        if (step < 2 || !cts::control()) take(order.steps[step]);
+      }
+      CTS_EXPECT_LT(cts::HeldMemory().value_or(0), *before + part,
+                    "memory is still held although both mappings and its handle are gone");
+      if (cts::control()) take(order.steps[2]);
+    });
+  }
+}
+
+}  // namespace

@@ -1,0 +1,41 @@
+/*---
+clause: pi.init.set-device-initializes
+covers: a device other than the first
+control: the first device is chosen
+control-fails-with:
+  - cudaSetDevice did not initialize the primary context of the device that it chose
+  - the context that is current after cudaSetDevice is not that of the device that it chose
+requires: [gpus-2]
+launches: none
+own-process: it is about how a process begins
+draft: not yet five of five on an H100 and an H200
+---*/
+#include "cts/case.cuh"
+
+#include "primary-context.cuh"
+
+namespace {
+
+CTS_CHILD(Second) {
+  cts::Tell("before", cts::IsPrimaryActive(1));
+  cts::Tell("code", cudaSetDevice(cts::control() ? 0 : 1));
+  cts::Tell("active", cts::IsPrimaryActive(1));
+  cts::Tell("first-active", cts::IsPrimaryActive(0));
+  CUdevice of_current = -1, second = -2;
+  CTS_CU(CTS_DRIVER(cuDeviceGet)(&second, 1));
+  if (cts::CurrentContext() != nullptr) CTS_CU(CTS_DRIVER(cuCtxGetDevice)(&of_current));
+  cts::Tell("its-own", of_current == second);
+}
+
+CTS_CASE() {
+  const cts::ChildRun child = cts::RunChild("Second");
+  CTS_EXPECT_EQ(child.Value("before"), 0, "the primary context is active before the first call");
+  CTS_EXPECT_EQ(child.Value("code"), cudaSuccess, "the call failed");
+  CTS_EXPECT_EQ(child.Value("active"), 1,
+                "cudaSetDevice did not initialize the primary context of the device that it chose");
+  CTS_EXPECT_EQ(child.Value("its-own"), 1,
+                "the context that is current after cudaSetDevice is not that of the device that it chose");
+  if (!cts::control()) CTS_OBSERVE("initializes-the-first-device-too", child.Value("first-active") == 1);
+}
+
+}  // namespace
