@@ -166,8 +166,7 @@ void AddJudge(CLI::App& app, Common& common) {
   auto options = std::make_shared<JudgeOptions>();
   CLI::App* sub = app.add_subcommand("judge", "Run and judge one observer of one case, or judge what was recorded");
   sub->add_option("case", options->case_id, "Id of the case");
-  sub->add_option("--observer", options->observer,
-                  "plain (default), control, memcheck, racecheck, initcheck or synccheck");
+  sub->add_option("--observer", options->observer, "One of " + catalogue::ObserverWords() + " (default: plain)");
   sub->add_option("--observation", options->observation,
                   "Judge this recorded observation (JSON, an attempt's line of a journal) and run nothing");
   sub->add_option("--journal", options->journal, "Append the attempt to this journal");

@@ -22,7 +22,7 @@ void AddSelectionOptions(CLI::App& app, catalogue::Selection& selection) {
   for (const catalogue::CaseKind kind : catalogue::AllCaseKinds())
     kinds += (kinds.empty() ? "" : ", ") + std::string(Name(kind));
   add("--kind", selection.kinds, "Kind of case: " + kinds);
-  add("--observer", selection.observers, "plain, control, memcheck, racecheck, initcheck, synccheck");
+  add("--observer", selection.observers, catalogue::ObserverWords());
   add("--label", selection.labels, "A chapter, section, kind or observer");
   app.add_option_function<std::string>(
          "--shard",

@@ -18,7 +18,6 @@ using catalogue::Finding;
 using catalogue::Observer;
 using nlohmann::ordered_json;
 
-constexpr Observer kTools[] = {Observer::kMemcheck, Observer::kRacecheck, Observer::kInitcheck, Observer::kSynccheck};
 constexpr const char* kObservations = "observations";
 
 using Attempts = std::vector<const journal::Attempt*>;
@@ -217,7 +216,7 @@ class Planner {
     if (c.IsCompileTime()) return;
     const catalogue::CaseExpectation expected = catalogue::ExpectationFor(tree_.expectations, c, facts_);
     const std::string control = c.OnlyRecords() ? std::string() : ControlProblem(of(Observer::kControl));
-    for (const Observer tool : kTools) {
+    for (const Observer tool : catalogue::AllTools()) {
       const bool report = c.kind == CaseKind::kReport;
       if (report && catalogue::Name(tool) != c.tool) continue;
       const Attempts attempts = of(report ? Observer::kPlain : tool);
@@ -342,8 +341,9 @@ std::string KeyLines(const std::string& key, const ordered_json& value) {
 }
 
 int Rank(const std::string& key) {
-  constexpr const char* kOrder[] = {"memcheck", "racecheck", "initcheck", "synccheck", kObservations};
-  return static_cast<int>(std::find(std::begin(kOrder), std::end(kOrder), key) - std::begin(kOrder));
+  const std::vector<std::string>& tools = catalogue::ToolNames();
+  const auto rank = std::find(tools.begin(), tools.end(), key) - tools.begin();
+  return static_cast<int>(rank) + (rank == std::ssize(tools) && key != kObservations ? 1 : 0);
 }
 
 // The lines of one top-level key, with the comment lines right before it.

@@ -8,6 +8,7 @@
 #include "base/nearest.h"
 #include "base/pattern.h"
 #include "suite/catalogue/case_name.h"
+#include "suite/catalogue/observer.h"
 #include "suite/catalogue/reader.h"
 #include "suite/catalogue/traits.h"
 #include "suite/catalogue/yaml_file.h"
@@ -221,11 +222,8 @@ void ReadPhase(MapReader& reader, Case& parsed) {
 
 void ReadTool(MapReader& reader, Case& parsed) {
   parsed.tool = reader.Text("tool");
-  constexpr std::string_view kTools[] = {"memcheck", "racecheck", "initcheck", "synccheck"};
-  if (!parsed.tool.empty() && std::find(std::begin(kTools), std::end(kTools), parsed.tool) == std::end(kTools)) {
-    reader.Fail("tool",
-                "has the unknown tool '" + parsed.tool + "'; allowed: memcheck, racecheck, initcheck, synccheck");
-  }
+  if (!parsed.tool.empty() && !IsTool(parsed.tool))
+    reader.Fail("tool", "has the unknown tool '" + parsed.tool + "'; allowed: " + base::Join(ToolNames()));
   parsed.tool_options = reader.Texts("tool-options");
 }
 

@@ -4,21 +4,11 @@
 #include <iterator>
 
 #include "base/error.h"
-#include "base/words.h"
 #include "suite/catalogue/expectation_file.h"
 #include "suite/catalogue/reference_device.h"
 
 namespace catalogue {
 namespace {
-
-constexpr base::Words<Observer, 6> kObservers{{{Observer::kPlain, "plain"},
-                                               {Observer::kControl, "control"},
-                                               {Observer::kMemcheck, "memcheck"},
-                                               {Observer::kRacecheck, "racecheck"},
-                                               {Observer::kInitcheck, "initcheck"},
-                                               {Observer::kSynccheck, "synccheck"}}};
-
-constexpr Observer kTools[] = {Observer::kMemcheck, Observer::kRacecheck, Observer::kInitcheck, Observer::kSynccheck};
 
 Facts WithCaseFacts(const Case& c, Facts facts) {
   const auto word = [](bool value) { return value ? "true" : "false"; };
@@ -103,10 +93,6 @@ Source Find(const std::map<std::string, nlohmann::json>& entries, const std::map
 
 }  // namespace
 
-std::string_view Name(Observer observer) { return base::WordOf(kObservers, observer); }
-Observer ParseObserver(std::string_view word) { return base::ValueOf(kObservers, word, "observer"); }
-std::optional<Observer> FindObserver(std::string_view word) { return base::FindValue(kObservers, word); }
-
 void to_json(nlohmann::json& j, const Finding& f) {
   j = nlohmann::json::object();
   const auto put = [&j](const char* key, const std::string& value) {
@@ -175,7 +161,7 @@ CaseExpectation ExpectationFor(const Expectations& all, const Case& c, const Fac
   if (const KnownDeviation* listed = FindDeviation(all, c, machine); listed != nullptr)
     result.beyond_what_was_seen = !listed->seen.empty() && !Holds(listed->seen, facts, listed->where);
   try {
-    for (const Observer tool : kTools) {
+    for (const Observer tool : AllTools()) {
       const nlohmann::json* entry = Choose(own, Name(tool), facts);
       if (entry == nullptr) entry = Choose(defaults, Name(tool), facts);
       if (result.on_model) {

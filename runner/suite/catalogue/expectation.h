@@ -11,15 +11,10 @@
 
 #include "suite/catalogue/case.h"
 #include "suite/catalogue/condition.h"
+#include "suite/catalogue/observer.h"
 #include "suite/catalogue/reference_findings.h"
 
 namespace catalogue {
-
-enum class Observer { kPlain, kControl, kMemcheck, kRacecheck, kInitcheck, kSynccheck };
-std::string_view Name(Observer observer);
-Observer ParseObserver(std::string_view word);
-std::optional<Observer> FindObserver(std::string_view word);  ///< Empty for an unknown word.
-inline bool IsSanitizer(Observer o) { return o != Observer::kPlain && o != Observer::kControl; }
 
 /// One normalised sanitizer finding: no addresses, offsets, host frames or line numbers. Empty fields are absent.
 struct Finding {

@@ -18,10 +18,6 @@ namespace {
 
 constexpr std::string_view kObservations = "observations";
 
-bool IsTool(std::string_view key) {
-  return key == "memcheck" || key == "racecheck" || key == "initcheck" || key == "synccheck";
-}
-
 // A number that a finding or a tool entry may hold.
 constexpr int kMost = 1'000'000'000;
 
@@ -141,7 +137,9 @@ nlohmann::json Checked(const std::string& file, const yaml::Value& map, const st
                        Problems& problems) {
   MapReader reader(map, file, rule::kExpectation, what, problems);
   if (map.type != yaml::Type::kMap) return nlohmann::json::object();
-  reader.AllowOnly({"memcheck", "racecheck", "initcheck", "synccheck", std::string(kObservations)});
+  std::vector<std::string> keys = ToolNames();
+  keys.emplace_back(kObservations);
+  reader.AllowOnly(keys);
   Checker checker(file, problems);
   for (const yaml::Value& value : map.items) {
     if (value.key == kObservations && !of_case) {

@@ -37,8 +37,8 @@ Vocabulary VocabularyOf(const Tree& tree) {
     words.ids.insert(c.id);
   }
   for (const CaseKind kind : AllCaseKinds()) words.kinds.emplace(Name(kind));
-  for (int o = 0; o <= static_cast<int>(Observer::kSynccheck); ++o)
-    words.observers.emplace(Name(static_cast<Observer>(o)));
+  words.observers = {std::string(Name(Observer::kPlain)), std::string(Name(Observer::kControl))};
+  words.observers.insert(ToolNames().begin(), ToolNames().end());
   return words;
 }
 
@@ -163,10 +163,7 @@ std::string ChapterOf(const Case& c) {
 std::vector<Observer> ObserversOf(const Case& c) {
   if (c.OnlyRecords()) return {Observer::kPlain};
   std::vector<Observer> observers = {Observer::kPlain, Observer::kControl};
-  if (Traits(c.kind).sanitizers) {
-    observers.insert(observers.end(),
-                     {Observer::kMemcheck, Observer::kRacecheck, Observer::kInitcheck, Observer::kSynccheck});
-  }
+  if (Traits(c.kind).sanitizers) observers.insert(observers.end(), AllTools().begin(), AllTools().end());
   return observers;
 }
 

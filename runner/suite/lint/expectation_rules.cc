@@ -60,11 +60,9 @@ bool IsUnusual(const json& alternative) {
          alternative.value("exit-code", json(0)) != json(0);
 }
 
-constexpr const char* kTools[] = {"memcheck", "racecheck", "initcheck", "synccheck"};
-
 // `defaults` is null for the defaults themselves.
 void CheckReasonOf(const base::Location& where, const json& expectation, const json& defaults, Findings& findings) {
-  for (const char* tool : kTools) {
+  for (const std::string& tool : catalogue::ToolNames()) {
     const std::vector<json> usual = defaults.is_object() ? Alternatives(defaults, tool) : std::vector<json>{};
     const bool default_is_clean = std::none_of(usual.begin(), usual.end(), IsUnusual);
     for (const json& alternative : Alternatives(expectation, tool)) {
