@@ -41,9 +41,9 @@ cudaError_t CopyRows(cudaArray_t array, void* linear, std::size_t pitch, std::si
     if (found == nullptr || stream == nullptr) return cudaErrorInvalidResourceHandle;
     const TexelArray a = found->texels;
     if (x + width > a.row() || y + height > a.height) return cudaErrorInvalidValue;
+    const bool known = IsKnown(linear);
     for (std::size_t row = 0; row < height; ++row) {
-      const u8* const other = static_cast<u8*>(linear) + row * pitch;
-      if (!rule::IsInOneRegion(other, width) || IsKnown(other) != IsKnown(linear)) return cudaErrorInvalidValue;
+      if (!IsOneOfRows(static_cast<u8*>(linear) + row * pitch, width, known)) return cudaErrorInvalidValue;
     }
     const auto run = [=] {
       for (std::size_t row = 0; row < height; ++row) {

@@ -58,6 +58,10 @@ constinit Rule<bool(const void*, u64)> rule::IsInOneRegion{[](const void* pointe
   return region != nullptr ? memory.HoldsRow(address, bytes, false) : memory.FirstBehind(address) >= address + bytes;
 }};
 
+bool IsOneOfRows(const void* row, u64 bytes, bool known) {
+  return rule::IsInOneRegion(row, bytes) && IsKnown(row) == known;
+}
+
 // Of what is known a row may be a mapping that the device may only read.
 static bool MayBeWritten(const void* pointer, u64 bytes) {
   return rule::IsInOneRegion(pointer, bytes) &&
@@ -135,12 +139,12 @@ constinit Rule<cudaError_t(const Shape&, cudaMemcpyKind)> CheckCopy{[](const Sha
     if (!from_device && IsDevice(s.from)) return cudaErrorInvalidValue;
   }
   if (SideOf(s.to) == Side::kUnknown || SideOf(s.from) == Side::kUnknown) return cudaErrorInvalidValue;
-  // All rows of an end are known, or none is.
   bool fits = true;
+  const bool to_known = IsKnown(s.to), from_known = IsKnown(s.from);
   ForRows(s, [&](u64 to, u64 from) {
-    const u8 *const of_to = static_cast<u8*>(s.to) + to, *const of_from = static_cast<const u8*>(s.from) + from;
-    fits = fits && MayBeWritten(of_to, s.width) && rule::IsInOneRegion(of_from, s.width) &&
-           IsKnown(of_to) == IsKnown(s.to) && IsKnown(of_from) == IsKnown(s.from);
+    const u8* const of_to = static_cast<u8*>(s.to) + to;
+    fits = fits && MayBeWritten(of_to, s.width) && IsKnown(of_to) == to_known &&
+           IsOneOfRows(static_cast<const u8*>(s.from) + from, s.width, from_known);
   });
   for (const void* end : {static_cast<const void*>(s.to), s.from}) {
     const Region* region = Device::Get().memory.Find(reinterpret_cast<u64>(end));

@@ -24,6 +24,8 @@ void FillShape(const Shape& shape, int value);
 /// Whether the device knows memory; whether it is memory of the device.
 bool IsKnown(const void* pointer);
 bool IsDevice(const void* pointer);
+/// Whether a row lies in one region, which the device knows or not, as `known` has it: all rows of a copy's end are alike.
+bool IsOneOfRows(const void* row, u64 bytes, bool known);
 
 /// Each checks, then enqueues; CopyAndWait also waits.
 extern Rule<cudaError_t(const Shape& shape, cudaMemcpyKind kind, cudaStream_t stream)> CopyAsync;

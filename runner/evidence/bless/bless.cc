@@ -341,9 +341,9 @@ std::string KeyLines(const std::string& key, const ordered_json& value) {
 }
 
 int Rank(const std::string& key) {
-  const std::vector<std::string>& tools = catalogue::ToolNames();
-  const auto rank = std::find(tools.begin(), tools.end(), key) - tools.begin();
-  return static_cast<int>(rank) + (rank == std::ssize(tools) && key != kObservations ? 1 : 0);
+  std::vector<std::string> order = catalogue::ToolNames();
+  order.emplace_back(kObservations);
+  return static_cast<int>(std::find(order.begin(), order.end(), key) - order.begin());
 }
 
 // The lines of one top-level key, with the comment lines right before it.
