@@ -14,48 +14,53 @@ draft: not yet five of five on an H100 and an H200
 
 #include <cstring>
 #include <iterator>
+#include <string>
 #include <vector>
 
 namespace {
 
 struct Attribute {
+  const char* name;
   CUpointer_attribute attribute;
   unsigned char bytes;  // of its value; more keep the poison
 };
-constexpr Attribute kAttributes[] = {{CU_POINTER_ATTRIBUTE_CONTEXT, 8},       {CU_POINTER_ATTRIBUTE_MEMORY_TYPE, 4},
-                                     {CU_POINTER_ATTRIBUTE_IS_MANAGED, 1},    {CU_POINTER_ATTRIBUTE_DEVICE_POINTER, 8},
-                                     {CU_POINTER_ATTRIBUTE_HOST_POINTER, 8},  {CU_POINTER_ATTRIBUTE_MAPPED, 1},
-                                     {CU_POINTER_ATTRIBUTE_MEMPOOL_HANDLE, 8}};
+constexpr Attribute kAttributes[] = {{"context", CU_POINTER_ATTRIBUTE_CONTEXT, 8},
+                                     {"memory-type", CU_POINTER_ATTRIBUTE_MEMORY_TYPE, 4},
+                                     {"device-pointer", CU_POINTER_ATTRIBUTE_DEVICE_POINTER, 8},
+                                     {"host-pointer", CU_POINTER_ATTRIBUTE_HOST_POINTER, 8},
+                                     {"managed", CU_POINTER_ATTRIBUTE_IS_MANAGED, 1},
+                                     {"mapped", CU_POINTER_ATTRIBUTE_MAPPED, 1},
+                                     {"pool", CU_POINTER_ATTRIBUTE_MEMPOOL_HANDLE, 8}};
 constexpr unsigned kCount = std::size(kAttributes);
 
 char global[4096];
 
 CUdeviceptr Address(const void* memory) { return reinterpret_cast<CUdeviceptr>(memory); }
 
-void Check(const char* name, CUdeviceptr at) {
-  cts::Row(name, [&] {
-    CUpointer_attribute attributes[kCount];
-    unsigned long long told[kCount];
-    void* values[kCount];
-    std::memset(told, 0xA5, sizeof told);
-    for (unsigned i = 0; i < kCount; ++i) {
-      attributes[i] = kAttributes[i].attribute;
-      values[i] = &told[i];
-    }
-    CUresult code = CUDA_SUCCESS;
-    if (cts::control()) {
-      for (unsigned i = 0; i < kCount && code == CUDA_SUCCESS; ++i)
-        code = CTS_DRIVER(cuPointerGetAttribute)(values[i], attributes[i], at);
-    } else {
-      code = CTS_DRIVER(cuPointerGetAttributes)(kCount, attributes, values, at);
-    }
-    CTS_EXPECT_EQ(code, CUDA_SUCCESS, "several attributes of memory that CUDA does not know are refused");
-    for (unsigned i = 0; i < kCount; ++i) {
+void Check(const char* memory, CUdeviceptr at) {
+  CUpointer_attribute attributes[kCount];
+  unsigned long long told[kCount];
+  void* values[kCount];
+  std::memset(told, 0xA5, sizeof told);
+  for (unsigned i = 0; i < kCount; ++i) {
+    attributes[i] = kAttributes[i].attribute;
+    values[i] = &told[i];
+  }
+  CUresult code = CUDA_SUCCESS;
+  if (cts::control()) {
+    for (unsigned i = 0; i < kCount && code == CUDA_SUCCESS; ++i)
+      code = CTS_DRIVER(cuPointerGetAttribute)(values[i], attributes[i], at);
+  } else {
+    code = CTS_DRIVER(cuPointerGetAttributes)(kCount, attributes, values, at);
+  }
+  CTS_EXPECT_EQ(code, CUDA_SUCCESS, "several attributes of memory that CUDA does not know are refused");
+  for (unsigned i = 0; i < kCount; ++i) {
+    cts::Row((std::string(kAttributes[i].name) + "-of-" + memory).c_str(), [&] {
       unsigned long long value = 0;
       std::memcpy(&value, &told[i], kAttributes[i].bytes);
       CTS_EXPECT_EQ(value, 0, "an attribute of memory that CUDA does not know is told");
-    }
-  });
+    });
+  }
 }
 
 // Where devices use memory of the host as it is, it is no memory that CUDA does not know.

@@ -34,12 +34,15 @@ void Compare(const char* row, int fewest_registers, int most_registers) {
     int most_bytes = 0;
     CTS_CUDA(cudaDeviceGetAttribute(&most_bytes, cudaDevAttrMaxSharedMemoryPerBlockOptin, 0));
     const int bytes = most_bytes / 5 * 3;
+    cudaFuncAttributes before;  // Cases of a shared process have these kernels in common.
+    CTS_CUDA(cudaFuncGetAttributes(&before, kernel));
     CTS_CUDA(cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, bytes));
     const int best = Best(kernel, static_cast<std::size_t>(bytes)), without = Best(kernel, 0);
     int grid = 0, threads = 0;
     CTS_CUDA(cudaOccupancyMaxPotentialBlockSize(&grid, &threads, kernel,
                                                 cts::control() ? 0 : static_cast<std::size_t>(bytes)));
-    CTS_CUDA(cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, 0));
+    CTS_CUDA(
+        cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, before.maxDynamicSharedSizeBytes));
     if (best == without) cts::PowerNotShown("the shared memory changes nothing of the best size");
     CTS_EXPECT_EQ(threads, best, "not the largest size that fills most of a multiprocessor with its shared memory");
   });

@@ -8,6 +8,8 @@ draft: not yet five of five on an H100 and an H200
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"
 
+#include <cstddef>
+
 namespace {
 
 struct Large {
@@ -26,7 +28,7 @@ struct Given {
     unsigned small;
     Large large;
   } packed;
-  size_t size = sizeof packed;
+  size_t size = offsetof(decltype(packed), large) + sizeof(Large);  // without what pads the structure
   // CU_LAUNCH_PARAM_BUFFER_POINTER, CU_LAUNCH_PARAM_BUFFER_SIZE, CU_LAUNCH_PARAM_END
   void* extra[5] = {reinterpret_cast<void*>(1), &packed, reinterpret_cast<void*>(2), &size, nullptr};
   void* each[3] = {&packed.word, &packed.small, &packed.large};
