@@ -75,12 +75,10 @@ CTS_CASE(old_operands) {
     return cudaGraphExecMemcpyNodeSetParams1D(exec, node, on.to.data(), on.other.data(), kRow, cudaMemcpyDefault);
   };
   const auto to_symbol = [](cudaGraphExec_t exec, cudaGraphNode_t node, const Subject& on) {
-    return cudaGraphExecMemcpyNodeSetParamsToSymbol(exec, node, symbol, on.other.data(), kRow, 0,
-                                                    cudaMemcpyDeviceToDevice);
+    return cudaGraphExecMemcpyNodeSetParamsToSymbol(exec, node, symbol, on.other.data(), kRow, 0, cudaMemcpyDefault);
   };
   const auto from_symbol = [](cudaGraphExec_t exec, cudaGraphNode_t node, const Subject& on) {
-    return cudaGraphExecMemcpyNodeSetParamsFromSymbol(exec, node, on.to.data(), symbol, kRow, 0,
-                                                      cudaMemcpyDeviceToDevice);
+    return cudaGraphExecMemcpyNodeSetParamsFromSymbol(exec, node, on.to.data(), symbol, kRow, 0, cudaMemcpyDefault);
   };
   Check("rows-by-bytes", 2, 1, by_bytes);
   Check("slices-by-bytes", 1, 2, by_bytes);

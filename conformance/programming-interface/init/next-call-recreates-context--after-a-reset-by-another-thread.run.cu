@@ -20,6 +20,7 @@ CTS_CHILD(Resets) {
   CTS_CUDA(cudaMalloc(&memory, sizeof(int)));
   for (int round = 0; round < 2; ++round) {
     cts::InThread([&] {
+      CTS_CUDA(cudaSetDevice(0));
       CTS_CUDA(cudaDeviceReset());
       ended += !cts::IsPrimaryActive();
     });

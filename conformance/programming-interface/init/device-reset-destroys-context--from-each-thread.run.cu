@@ -1,0 +1,61 @@
+/*---
+clause: pi.init.device-reset-destroys-context
+covers: a thread whose current device nobody has set, and others
+control: the thread does not reset the device
+control-fails-with:
+  - the context is there after a thread's reset
+  - an allocation is there after a thread's reset
+launches: none
+draft: not yet five of five on an H100 and an H200
+note: device 0 is the current device of a thread that has set none
+---*/
+#include "cts/case.cuh"
+#include "cts/process/threads.h"
+
+#include "primary-context.cuh"
+
+namespace {
+
+// What a thread does before it resets the device that is in use.
+enum Before { kNothing, kAskForDevice, kSetDevice, kAllocate };
+
+void Do(Before before) {
+  int device = 0;
+  void* memory = nullptr;
+  if (before == kAskForDevice) CTS_CUDA(cudaGetDevice(&device));
+  if (before == kSetDevice) CTS_CUDA(cudaSetDevice(0));
+  if (before == kAllocate) CTS_CUDA(cudaMalloc(&memory, 1));
+}
+
+CTS_CHILD(Reset) {
+  void* memory = nullptr;
+  CTS_CUDA(cudaMalloc(&memory, 1 << 20));
+  cts::Tell("before", cts::IsPrimaryActive());
+  cts::InThread([] {
+    Do(static_cast<Before>(cts::child_argument()));
+    if (!cts::control()) CTS_CUDA(cudaDeviceReset());
+  });
+  cts::Tell("active", cts::IsPrimaryActive());
+  CTS_CUDA(cudaFree(nullptr));
+  cudaPointerAttributes attributes{};
+  CTS_CUDA(cudaPointerGetAttributes(&attributes, memory));
+  cts::Tell("type", attributes.type);
+}
+
+void Check(const char* name, Before before) {
+  cts::Row(name, [&] {
+    const cts::ChildRun child = cts::RunChild("Reset", {.argument = before});
+    CTS_EXPECT_EQ(child.Value("before"), 1, "there was no context");
+    CTS_EXPECT_EQ(child.Value("active"), 0, "the context is there after a thread's reset");
+    CTS_EXPECT_NE(child.Value("type"), cudaMemoryTypeDevice, "an allocation is there after a thread's reset");
+  });
+}
+
+CTS_CASE() {
+  Check("fresh", kNothing);
+  Check("asked-for-its-device", kAskForDevice);
+  Check("set-its-device", kSetDevice);
+  Check("allocated", kAllocate);
+}
+
+}  // namespace
