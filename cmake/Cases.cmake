@@ -51,7 +51,6 @@ set(object_link_flags ${link_flags} ${counted})
 list(REMOVE_ITEM object_link_flags -lcts-main)
 
 set(CTS_PROGRAMS)  # what the run-time cases need a GPU for: those of a chapter are in CTS_PROGRAMS_OF_<chapter>
-set(CTS_OBSERVED)  # what the compiler did with the compile-time cases
 set(CTS_PROBE)     # what tells of the machine
 
 # Compiler commands name everything from the build folder, so that they are the same in every clone and ccache knows them
@@ -332,11 +331,13 @@ add_dependencies(functions programs)
 foreach(target probe programs)
   add_dependencies(${target} cts cts-main toolkit-libraries)
 endforeach()
-add_custom_target(observed DEPENDS ${CTS_OBSERVED})
-add_dependencies(observed cts cts-main toolkit-libraries cuda-cts-capture)
-# What can be judged without a GPU, and what says whether there is one: the first report needs no more.
+# What can be judged without a GPU, of a chapter or of all, and what says whether there is one: the first report needs no more.
 add_custom_target(judged-anywhere)
-add_dependencies(judged-anywhere cuda-cts suite probe observed)
+foreach(chapter IN LISTS CTS_CHAPTERS)
+  add_custom_target(judged-of-${chapter} DEPENDS ${CTS_OBSERVED_OF_${chapter}})
+  add_dependencies(judged-of-${chapter} cuda-cts suite probe cts cts-main toolkit-libraries cuda-cts-capture)
+  add_dependencies(judged-anywhere judged-of-${chapter})
+endforeach()
 add_custom_target(cases ALL)
 add_dependencies(cases judged-anywhere programs functions)
 

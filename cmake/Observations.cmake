@@ -133,5 +133,5 @@ function(cts_observation stem way flags control helpers)
     WORKING_DIRECTORY ${CMAKE_BINARY_DIR}
     DEPENDS ${source} ${helpers} ${CMAKE_BINARY_DIR}/compilers ${CMAKE_BINARY_DIR}/observed/with ${CMAKE_BINARY_DIR}/${work}/steps
     VERBATIM COMMENT "Observing the compiler on ${stem}.cu")
-  set(CTS_OBSERVED ${CTS_OBSERVED} ${CMAKE_BINARY_DIR}/${output} PARENT_SCOPE)
+  set(CTS_OBSERVED_OF_${chapter} ${CTS_OBSERVED_OF_${chapter}} ${CMAKE_BINARY_DIR}/${output} PARENT_SCOPE)
 endfunction()

@@ -380,7 +380,9 @@ class Conformance(unittest.TestCase):
 
     def test_without_a_gpu_the_first_two_chapters_are_built_and_run(self):
         self.take()
-        self.assertEqual(self.of("builds"), ["judged-anywhere", "judged-anywhere programs-of-b-first programs-of-a-second cts-reference"])
+        judged = "judged-of-b-first judged-of-a-second"
+        self.assertEqual(self.of("builds"), [judged, f"{judged} programs-of-b-first programs-of-a-second cts-reference"])
+        self.assertEqual([re.findall("--chapter (\\S+)", run) for run in self.of("runs")], [["b-first", "a-second"]] * 2)
         self.assertEqual(re.findall("--chapter (\\S+)", self.of("runs")[-1]), ["b-first", "a-second"])
         self.assertIn("--on reference", self.of("runs")[-1])
         self.assertTrue(any("c-third, d-fifth" in said and "--all-chapters" in said for said in self.of("==")), self.steps)
@@ -388,12 +390,18 @@ class Conformance(unittest.TestCase):
     def test_without_a_gpu_all_chapters_are_those_of_the_model(self):
         self.take("--all-chapters")
         wanted = ["b-first", "a-second", "c-third", "d-fifth"]
-        self.assertEqual(self.of("builds")[-1], " ".join(["judged-anywhere", *("programs-of-" + chapter for chapter in wanted), "cts-reference"]))
+        self.assertEqual(self.of("builds"), ["judged-of-b-first judged-of-a-second", "judged-anywhere", " ".join(["judged-anywhere", *("programs-of-" + chapter for chapter in wanted), "cts-reference"])])
+        self.assertNotIn("--chapter", self.of("runs")[1])
         self.assertEqual(re.findall("--chapter (\\S+)", self.of("runs")[-1]), wanted)
 
     def test_without_a_gpu_a_selection_is_taken_from_all_cases(self):
         self.take("--filter", "x")
-        self.assertEqual(self.of("builds")[-1], "judged-anywhere cases cts-reference")
+        self.assertEqual(self.of("builds"), ["judged-anywhere", "judged-anywhere cases cts-reference"])
+        self.assertTrue(all("--chapter" not in run for run in self.of("runs")))
+
+    def test_without_a_model_the_compiler_is_judged_about_all_chapters(self):
+        self.take("--no-reference")
+        self.assertEqual(self.of("builds"), ["judged-anywhere"])
         self.assertNotIn("--chapter", self.of("runs")[-1])
 
     def test_each_step_is_announced_with_what_it_takes(self):
