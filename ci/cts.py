@@ -161,6 +161,16 @@ def run(tree, words, environment=None):
             raise Refused(f"{tree / 'bin/cuda-cts'}: its report cannot be read", 5) from None
 
 
+def listed(tree, words):
+    """The cases that `cuda-cts list` names: {case: its file, from the root of the tree}."""
+    done = call(tree, ["list", "--format", "json", *words], None)
+    try:
+        cases, _ = json.JSONDecoder().raw_decode(done.stdout, done.stdout.find("{"))  # a warning may stand around it
+        return {case["id"]: case["file"] for case in cases["cases"]}
+    except (ValueError, LookupError, TypeError):
+        raise Refused((done.stdout.strip().splitlines() or [f"{tree / 'bin/cuda-cts'} list: says nothing"])[0], done.returncode or 5) from None
+
+
 def of_reference(**variables):
     """The environment of the reference device, with no settings of it but these: CTS_REFERENCE_<NAME>=value. It is one device, whatever
     GPUs a scheduler has left to this process."""

@@ -97,7 +97,7 @@ if(CTS_REFERENCE)
   # With both cores to itself, and more programs than cores, since half of their time they wait; what the load changes is run again by
   # itself. The first two chapters under random have the observer of races, too; the next two are run there without their controls, which
   # must die under late. A smaller scale than the command's own changes no verdict there, and spares a minute.
-  set(reference ${CTS_PYTHON} ${CMAKE_SOURCE_DIR}/ci/reference/check --tree ${CTS_TREE} --jobs 4 --again 2)
+  set(reference ${CTS_PYTHON} ${CMAKE_SOURCE_DIR}/ci/reference/check --tree ${CTS_TREE} --jobs 4 --again 2 --unless-known)
   cts_selftest(reference-late 1700 ${reference} --policy late --scale 0.04)
   set_tests_properties(reference-late ${both_processors} COST 1)
   # Controls that need two pieces of work at once survive there, and the fixtures say so.

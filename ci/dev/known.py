@@ -15,13 +15,13 @@ def load(file):
     return known if isinstance(known, list) else []
 
 
-def keep(file, known, now):
+def keep(file, known, now, most=MOST):
     """Adds `now` as the newest; whole or not at all, because another clone may read meanwhile. The oldest of many are forgotten."""
     new = set(now)
     kept = [digest for digest in known if digest not in new] + list(now)
     whole = file.with_name(f"{file.name}.{os.getpid()}")
     try:
-        whole.write_text(json.dumps(kept[-MOST:], indent=0) + "\n")
+        whole.write_text(json.dumps(kept[-most:], indent=0) + "\n")
         whole.replace(file)
     except OSError:
         whole.unlink(missing_ok=True)

@@ -83,6 +83,48 @@ class Reference(unittest.TestCase):
             self.assertEqual("--observer plain" in (self.top / "words").read_text(), asked)
             self.assertEqual("is it still not modelled?" in done.stdout, not asked, done.stdout)
 
+    def test_what_was_as_listed_is_run_again_once_something_changed(self):
+        """An object of two cases, and a program of one."""
+        shutil.copy(SOURCE / "ci/reference/before.py", self.top / "ci/reference")
+        (self.top / "ci/dev").mkdir()
+        shutil.copy(SOURCE / "ci/dev/known.py", self.top / "ci/dev")
+        tree, cases = self.top / "build/tree", {"cdp.a.b": "conformance/c/a/b.run.cu", "cdp.a.c": "conformance/c/a/c.run.cu", "cdp.a.d": "conformance/c/a/d.run.cu"}
+        for name in (*cases.values(), "objects/a-1.so", "programs/c/a/d.run", "programs/c/a/d.run.control", "lib/reference/model.so", "expected/c/a.yaml", "fixtures/traits.yaml"):
+            (tree / name).parent.mkdir(parents=True, exist_ok=True)
+            (tree / name).write_text("of before")
+        (tree / "objects/index.txt").write_text("objects/a-1.so c/a/b.run\nobjects/a-1.so c/a/c.run alone\n")
+        (self.top / "list").write_text(json.dumps({"cases": [{"id": case, "file": file} for case, file in cases.items()]}))
+        then = f'if [ "$1" = list ]; then cat "{self.top}/list"; exit 0; fi\necho "$*" >>"{self.top}/words"\n'
+
+        def ran(*verdicts, words=()):
+            """What the runner was asked for: nothing, all, or some by name."""
+            (self.top / "words").write_text("")
+            attempts = [attempt(case, verdict) for case, verdict in zip(cases, verdicts or ["PASS"] * 3)]
+            environment = {**os.environ, "XDG_CACHE_HOME": str(self.top / "cache")}
+            self.call(attempts, then=then)  # makes the runner, and is no part of this
+            (self.top / "words").write_text("")
+            done = subprocess.run([self.top / "ci/reference/check", "--policy", "late", "--unless-known", *words], env=environment, capture_output=True, text=True, check=False)
+            asked = re.findall(r"--filter (\S+)", (self.top / "words").read_text())
+            return done.returncode, [filter_.replace("\\", "") for filter_ in asked]
+
+        everything = r"^(cdp|ptx|pi|rt)[.]"
+        self.assertEqual(ran("PASS", "FAIL", "PASS"), (1, [everything]))
+        # The object's other case was as listed, and its program is the same; the unit is what is known.
+        self.assertEqual(ran(), (0, ["^(cdp.a.b|cdp.a.c)$"]))
+        self.assertEqual(ran(), (0, []))
+        self.assertEqual(ran(words=("--seed", "2")), (0, [everything]))
+        for name, asked in (("objects/a-1.so", "^(cdp.a.b|cdp.a.c)$"), ("programs/c/a/d.run.control", "^(cdp.a.d)$"), ("conformance/c/a/d.run.cu", "^(cdp.a.d)$"),
+                            ("lib/reference/model.so", everything), ("expected/c/a.yaml", everything), ("fixtures/traits.yaml", everything)):
+            with self.subTest(name):
+                (tree / name).write_text("of now")
+                self.assertEqual(ran(), (0, [asked]))
+                self.assertEqual(ran(), (0, []))
+        (self.top / "cache/cuda-cts/reference.json").write_text("[cut off")
+        self.assertEqual(ran(), (0, [everything]))
+        (self.top / "ci/reference/before.py").unlink()
+        self.assertEqual(ran(), (2, []))
+        self.assertEqual(ran(words=("--passes", str(self.top / "passes"))), (2, []))
+
     def test_power_that_is_not_shown_is_as_expected_where_nothing_runs_at_once(self):
         for policy, code in (("one-queue", 0), ("one-kernel", 0), ("in-order", 1)):
             done = self.call([attempt("pi.a.b", "NOT-SHOWN", reason="power not shown: one queue")], "--policy", policy)
