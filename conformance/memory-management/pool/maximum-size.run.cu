@@ -8,18 +8,26 @@ launches: none
 #include "cts/case.cuh"
 #include "cts/memory/pool.h"
 
+#include <algorithm>
 #include <deque>
 
 namespace {
 
-// A bound that the driver may round up to its unit, which is at most 32 MiB on the GPUs at hand: blocks until one is
-// refused, and after one is freed and waited for another one.
+// What a pool has for one byte, which is at most 32 MiB on the GPUs at hand.
+std::size_t Unit(cudaStream_t stream) {
+  constexpr unsigned long long kUnit = 32 << 20;
+  const cts::Pool pool;
+  const cts::PoolBlock block(pool, 1, stream);
+  return std::max(kUnit, pool.Amount(cudaMemPoolAttrReservedMemCurrent));
+}
+
+// A bound that the driver may round up to its unit: blocks until one is refused, and after one is freed and waited for
+// another one.
 void Check(std::size_t most, std::size_t bytes) {
-  constexpr std::size_t kUnit = 32 << 20;
   const cts::Stream stream;
   const cts::Pool pool(cts::control() ? 0 : most);
   std::deque<cts::PoolBlock> blocks;
-  const std::size_t bound = most + kUnit - 1;
+  const std::size_t bound = most + Unit(stream) - 1;
   cudaError_t code = cudaSuccess;
   while (code == cudaSuccess && blocks.size() * bytes <= bound) {
     void* memory = nullptr;

@@ -1,6 +1,6 @@
 /*---
 clause: mm.reuse.after-host-wait-any-stream
-covers: waits for a stream or event that itself comes after the free
+covers: waits for what comes after the free, and waits of other threads
 control: the host does not wait
 control-fails-with: memory was not available although the host had waited for what comes after its free
 requires: [memory-pools]
@@ -9,6 +9,7 @@ draft: not yet five of five on an H100 and an H200
 #include "cts/case.cuh"
 #include "cts/memory/pool.h"
 #include "cts/memory/stamps.cuh"
+#include "cts/process/threads.h"
 #include "cts/stream/capture.h"
 
 namespace {
@@ -17,11 +18,14 @@ struct Wait {
   const char* name;
   bool of_null_stream;  // which comes after all blocking streams
   bool by_event;
+  bool in_thread = false;  // another one than that which allocates
 };
 constexpr Wait kWaits[] = {{"cudaStreamSynchronize-of-a-stream-that-waits", false, false},
                            {"cudaEventSynchronize-of-a-stream-that-waits", false, true},
                            {"cudaStreamSynchronize-of-the-null-stream", true, false},
-                           {"cudaEventSynchronize-of-the-null-stream", true, true}};
+                           {"cudaEventSynchronize-of-the-null-stream", true, true},
+                           {"cudaStreamSynchronize-by-another-thread", false, false, true},
+                           {"cudaEventSynchronize-by-another-thread", false, true, true}};
 
 __global__ void Late(unsigned long long ns) { cts::SpinFor(ns); }
 
@@ -53,7 +57,9 @@ void Check(const Wait& wait) {
   const cudaStream_t behind = wait.of_null_stream ? nullptr : static_cast<cudaStream_t>(waiting);
   if (!wait.of_null_stream) cts::Follow(waiting, first, freed);
   CTS_CUDA(cudaEventRecord(ended, behind));
-  if (!cts::control()) CTS_CUDA(wait.by_event ? cudaEventSynchronize(ended) : cudaStreamSynchronize(behind));
+  const auto waits = [&] { CTS_CUDA(wait.by_event ? cudaEventSynchronize(ended) : cudaStreamSynchronize(behind)); };
+  if (!cts::control() && wait.in_thread) cts::InThread(waits);
+  if (!cts::control() && !wait.in_thread) waits();
   const unsigned got = Fill(pool, kBytes, third, again, count);
   for (unsigned i = 0; i < got; ++i) {
     stamps.Put(third, static_cast<unsigned char*>(again[i]), kBytes, i);
