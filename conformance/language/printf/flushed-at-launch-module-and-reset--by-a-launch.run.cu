@@ -30,8 +30,11 @@ CTS_CHILD(Flush) {
   CTS_CUDA(cudaDeviceSynchronize());
   const cts::Captured output(STDOUT_FILENO);
   int number = 0;
+  bool first_came = false;
   for (const Launch& launch : kLaunches) {
     ++number;
+    // The control looks for the first line here, ahead of the launch that prints the second one.
+    if (number == 2) first_came = cts::HasLine(output, 1);
     cts::PrintLine<<<1, 1>>>(number, done.device());
     CTS_CUDA(cudaGetLastError());
     CTS_EXPECT(cts::AwaitWord(done.data(), number), "the kernel did not run");
@@ -43,7 +46,8 @@ CTS_CHILD(Flush) {
     cts::Tell(launch.name, cts::HasLine(output, number) ? 1 : 0);
     if (!cts::control()) CTS_FINISH();
   }
-  cts::Tell("first-line", cts::HasLine(output, 1) ? 1 : 0);
+  if (!cts::control()) first_came = cts::HasLine(output, 1);
+  cts::Tell("first-line", first_came ? 1 : 0);
 }
 
 CTS_CASE() {
