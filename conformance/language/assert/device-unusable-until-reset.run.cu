@@ -3,6 +3,7 @@ clause: lang.assert.device-unusable-until-reset
 control: the assert holds
 control-fails-with: a command was accepted after a failed assert
 requires: [no-mps]
+draft: five of five before it was mended; not yet since
 note: the runtime API says that the process must end after a failed assert; what comes after the reset is recorded
 ---*/
 #include "cts/case.cuh"
@@ -31,6 +32,8 @@ void TellCommands(const char* when, int* word) {
 CTS_CHILD(Fail) {
   int *word = nullptr, *fresh = nullptr;
   CTS_CUDA(cudaMalloc(&word, sizeof *word));
+  Store<<<1, 1>>>(word);  // what a copy that is accepted brings, although no later kernel runs
+  CTS_CUDA(cudaDeviceSynchronize());
   const cts::AssertRun run(cts::control() ? 0 : 1, false);
   TellCommands("behind-", word);
   (void)cudaDeviceReset();
