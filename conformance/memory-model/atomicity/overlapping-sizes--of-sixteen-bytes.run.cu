@@ -9,6 +9,8 @@ draft: not yet five of five on an H100 and an H200
 ---*/
 #include "cts/buffer.cuh"
 #include "cts/case.cuh"
+#include "cts/device.cuh"
+#include "cts/power.h"
 #include "cts/row.h"
 
 namespace {
@@ -92,6 +94,7 @@ void Run(const char* name, T each) {
       const Wide word = words[i];
       if (!CTS_EXPECT(word.half[0] == all && word.half[1] == all, kLost)) return;
     }
+    if (cts::control()) cts::PowerNotShown("no thread ran between the load and the store of another one");
   });
 }
 

@@ -7,6 +7,7 @@ requires: [cc-70]
 #include "cts/buffer.cuh"
 #include "cts/case.cuh"
 #include "cts/device.cuh"
+#include "cts/power.h"
 #include "cts/row.h"
 
 namespace {
@@ -81,6 +82,7 @@ void Run(const char* name) {
     for (unsigned i = 0; i < (kShared ? kBlocks : 1); ++i) {
       if (!CTS_EXPECT_EQ(words[i], kAll, "an update was lost of operations that overlap in part")) return;
     }
+    if (cts::control()) cts::PowerNotShown("no thread ran between the load and the store of another one");
   });
 }
 

@@ -26,12 +26,11 @@ __host__ __device__ constexpr unsigned Number(unsigned short bits, unsigned mant
 static_assert(Number(Short(200, 7, 127), 7, 127) == 200 && Number(Short(77, 10, 15), 10, 15) == 77);
 static_assert(Short(1, 10, 15) == 0x3C00 && Short(3, 7, 127) == 0x4040);
 
-// A row: an operation, what it makes of an element, what the element begins with, the operand of block b for element
-// e, and a function that does the same, which threads call beside; or nothing.
-#define REDUCTION(Name, words, T, plain, initial, operand, beside)                                   \
+// A row: an operation, what it makes of an element, what the element begins with, and the operand of block b for
+// element e. Atomic operations of threads are of another proxy: nothing promises them while a reduction runs.
+#define REDUCTION(Name, words, T, plain, initial, operand)                                           \
   struct Name {                                                                                      \
     using Type = T;                                                                                  \
-    static constexpr bool kBeside = sizeof #beside > 1;                                              \
     static __device__ void Reduce(T* to, const T* from, unsigned bytes) {                            \
       const auto at = static_cast<unsigned long long>(__cvta_generic_to_global(to));                 \
       CTS_ASYNC_OF_9(asm volatile("cp.reduce.async.bulk.global.shared::cta.bulk_group." words        \
@@ -40,7 +39,6 @@ static_assert(Short(1, 10, 15) == 0x3C00 && Short(3, 7, 127) == 0x4040);
                                   : "memory"));                                                      \
       CTS_ASYNC_OF_9(asm volatile("cp.async.bulk.commit_group;" ::: "memory"));                      \
     }                                                                                                \
-    static __device__ void Beside([[maybe_unused]] T* at, [[maybe_unused]] T v) { beside; }          \
     static T Plain([[maybe_unused]] T old, [[maybe_unused]] T v) { return static_cast<T>(plain); }   \
     static __host__ __device__ T Initial() { return static_cast<T>(initial); }                       \
     static __host__ __device__ T Operand([[maybe_unused]] unsigned b, [[maybe_unused]] unsigned e) { \
@@ -55,7 +53,7 @@ __global__ void Begin(typename Op::Type* elements) {
   for (unsigned e = threadIdx.x; e < kElements<Op>; e += blockDim.x) elements[e] = Op::Initial();
 }
 
-// The first thread reduces; the others update the same elements one by one.
+// The first thread of each block reduces.
 template <class Op>
 __global__ void ReduceAll(typename Op::Type* elements, cts::StressPlan stress, bool copies) {
   using T = typename Op::Type;
@@ -75,8 +73,6 @@ __global__ void ReduceAll(typename Op::Type* elements, cts::StressPlan stress, b
       }
     }
     cts::litmus::AwaitBulk();
-  } else if (Op::kBeside) {
-    for (unsigned e = threadIdx.x - 1; e < kElements<Op>; e += blockDim.x - 1) Op::Beside(elements + e, from[e]);
   }
 }
 
@@ -85,10 +81,7 @@ void Run(cts::Litmus& litmus, bool copies) {
   using T = typename Op::Type;
   std::vector<T> right(kElements<Op>, Op::Initial());
   for (unsigned e = 0; e < kElements<Op>; ++e) {
-    for (unsigned b = 0; b < kBlocks; ++b) {
-      right[e] = Op::Plain(right[e], Op::Operand(b, e));
-      if (Op::kBeside) right[e] = Op::Plain(right[e], Op::Operand(b, e));
-    }
+    for (unsigned b = 0; b < kBlocks; ++b) right[e] = Op::Plain(right[e], Op::Operand(b, e));
   }
   const cts::DeviceBuffer<T> elements(kElements<Op>);
   while (litmus.NextRound()) {

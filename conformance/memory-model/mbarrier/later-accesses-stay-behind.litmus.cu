@@ -1,9 +1,10 @@
 /*---
 clause: model.mbarrier.later-accesses-stay-behind
-control: threads store without waiting for the arrivals
+control: all threads but one store without waiting for the arrivals
 control-fails-with: a store behind the wait was seen by a load before an arrival
 requires: [cc-80]
 rounds: 16
+draft: five of five before it was mended; not yet since
 ---*/
 #include "cts/case.cuh"
 #include "phases.cuh"

@@ -1,5 +1,6 @@
 /*---
 clause: model.memcpy-async.complete-after-wait
+covers: copies by one thread, for which a barrier of the block waits
 control: the block looks before it waits, while the thread that copies is late
 control-fails-with: a byte of a copy by one thread was not there behind the wait of the block
 requires: [cc-80]

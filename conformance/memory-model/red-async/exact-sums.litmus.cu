@@ -4,6 +4,7 @@ control: each operation is an asynchronous store of its operand
 control-fails-with: a word has another value than its reductions give
 requires: [clusters]
 rounds: 8
+draft: five of five before it was mended; not yet since
 ---*/
 #include "../in-clusters.cuh"
 #include "cts/case.cuh"
@@ -38,7 +39,7 @@ constexpr unsigned kOfWord = (kBlocks - 1) * kThreads / kSums;
 REDUCTION(AddU32, "add.u32", unsigned, "r", "b32", old + v, 5, 1 + i % 7);
 REDUCTION(AddS32, "add.s32", int, "r", "b32", old + v, 5, static_cast<int>(i % 7) - 5);
 REDUCTION(AddU64, "add.u64", unsigned long long, "l", "b64", old + v, 5, 0xFFFFFFFFull + i);
-REDUCTION(IncU32, "inc.u32", unsigned, "r", "b32", old >= v ? 0 : old + 1, 5, 9999);
+REDUCTION(IncU32, "inc.u32", unsigned, "r", "b32", old >= v ? 0 : old + 1, 5, 50);
 REDUCTION(DecU32, "dec.u32", unsigned, "r", "b32", old == 0 || old > v ? v : old - 1, 5, 9999);
 REDUCTION(MinU32, "min.u32", unsigned, "r", "b32", v < old ? v : old, 0xFFFFFFFFu, 0x80000000u + (i * 37 % kOfWord));
 REDUCTION(MaxU32, "max.u32", unsigned, "r", "b32", v > old ? v : old, 5, 0x80000000u + (i * 37 % kOfWord));

@@ -3,6 +3,7 @@ clause: model.system.atomics-in-pageable-memory
 control: the device adds by a load and a store, with a barrier between
 control-fails-with: atomic operations of host and device on one word of ordinary memory lost some
 requires: [pageable-access]
+timeout: 120
 draft: no GPU that can access ordinary memory of the host has run it
 ---*/
 #include "cts/case.cuh"

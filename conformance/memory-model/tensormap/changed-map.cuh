@@ -69,6 +69,7 @@ class Maps {
   }
   Map* changing() const { return changing_.data(); }
   const Map* named() const { return named_.data(); }
+  unsigned* tables() const { return tables_.data(); }
 
  private:
   const DeviceBuffer<unsigned> tables_;
