@@ -2,7 +2,9 @@
 clause: lang.assert.returns-assert-error
 covers: waits for a stream, an event and by a copy, each first
 control: the assert holds
-control-fails-with: the first wait after a failed assert did not return cudaErrorAssert
+control-fails-with:
+  - the first wait after a failed assert did not return cudaErrorAssert
+  - the wait after the first one did not return cudaErrorAssert
 requires: [no-mps]
 draft: not yet five of five on an H100 and an H200
 ---*/

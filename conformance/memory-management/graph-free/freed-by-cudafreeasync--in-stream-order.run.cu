@@ -51,9 +51,13 @@ CTS_CHILD(Owner) {
 CTS_CASE() {
   for (const long long bytes : {4096ll, 64ll << 20}) {
     cts::Row(bytes == 4096 ? "4-kib" : "64-mib", [&] {
-      const cts::ChildRun child = cts::RunChild("Owner", {.argument = bytes});
-      cts::ExpectKept(child.Value("code") == cudaSuccess && child.Value("wrong") == 0,
-                      "work before a free of a graph allocation did not have it to itself");
+      // A control may find that the memory stayed where it was: it tries again.
+      bool kept = true;
+      for (int tries = 0; kept && tries < (cts::control() ? 6 : 1); ++tries) {
+        const cts::ChildRun child = cts::RunChild("Owner", {.argument = bytes});
+        kept = child.Value("code") == cudaSuccess && child.Value("wrong") == 0;
+      }
+      cts::ExpectKept(kept, "work before a free of a graph allocation did not have it to itself");
     });
   }
 }

@@ -1,7 +1,7 @@
 /*---
 clause: mm.range-attribute.preferred-location-type
-covers: a node of the host
-control: the advice is given to other pages of the range
+covers: a node of the host, and the host as a whole
+control: the advice is taken back before the look
 control-fails-with: a preferred node of the host is not told as that of the whole range
 requires: [managed, driver-13-0]
 launches: none
@@ -10,34 +10,44 @@ draft: not yet five of five on an H100 and an H200
 #include "cts/case.cuh"
 #include "cts/memory/managed.h"
 
-#include "of-pages.cuh"
-
 namespace {
 
+constexpr const char* kNotTold = "a preferred node of the host is not told as that of the whole range";
+
+// Whether the location was taken.
+template <class Look>
+cudaError_t Prefer(const cudaMemLocation& location, Look look) {
+  const std::size_t bytes = 4 * cts::HostPage();
+  const cts::ManagedPages block(bytes);
+  const cudaError_t code = cts::Taken(cudaMemAdvise(block.data(), bytes, cudaMemAdviseSetPreferredLocation, location));
+  if (code != cudaSuccess) return code;
+  if (cts::control()) CTS_CUDA(cudaMemAdvise(block.data(), bytes, cudaMemAdviseUnsetPreferredLocation, location));
+  look([&](cudaMemRangeAttribute attribute) { return cts::RangeAttribute(attribute, block.data(), bytes); });
+  return cudaSuccess;
+}
+
+CTS_CASE(host) {
+  const cudaError_t code = Prefer(cts::OnHostLocation(), [](auto told) {
+    CTS_EXPECT_EQ(told(cudaMemRangeAttributePreferredLocationType), cudaMemLocationTypeHost, kNotTold);
+  });
+  CTS_EXPECT_EQ(code, cudaSuccess, "the host was refused as preferred location");
+}
+
 // The node next to the device, or the first one where none is told.
-CTS_CASE() {
+CTS_CASE(node) {
   cudaMemLocation location{};
   CTS_CUDA(cudaDeviceGetAttribute(&location.id, cudaDevAttrHostNumaId, 0));
-  const bool told = location.id >= 0;
-  if (!told) location.id = 0;
+  const bool is_told = location.id >= 0;
+  if (!is_told) location.id = 0;
   location.type = cudaMemLocationTypeHostNuma;
-  const auto prefer = [&](unsigned char* memory, std::size_t bytes) {
-    return cts::Taken(cudaMemAdvise(memory, bytes, cudaMemAdviseSetPreferredLocation, location));
-  };
-  const cts::ManagedPages block(cts::HostPage());
-  const cudaError_t code = prefer(block.data(), cts::HostPage());
-  if (!told && code != cudaSuccess) return cts::PowerNotShown("the system has no nodes of the host");
+  const cudaError_t code = Prefer(location, [&](auto told) {
+    cts::Row("type", [&] {
+      CTS_EXPECT_EQ(told(cudaMemRangeAttributePreferredLocationType), cudaMemLocationTypeHostNuma, kNotTold);
+    });
+    cts::Row("id", [&] { CTS_EXPECT_EQ(told(cudaMemRangeAttributePreferredLocationId), location.id, kNotTold); });
+  });
+  if (!is_told && code != cudaSuccess) return cts::PowerNotShown("the system has no nodes of the host");
   CTS_EXPECT_EQ(code, cudaSuccess, "a node of the host was refused as preferred location");
-  cts::ForSomePages(
-      cts::control(), [&](unsigned char* memory, std::size_t bytes) { CTS_CUDA(prefer(memory, bytes)); },
-      [&](unsigned char* memory, std::size_t bytes, bool all) {
-        CTS_EXPECT_EQ(cts::RangeAttribute(cudaMemRangeAttributePreferredLocationType, memory, bytes),
-                      all ? cudaMemLocationTypeHostNuma : cudaMemLocationTypeInvalid,
-                      "a preferred node of the host is not told as that of the whole range");
-        if (all && !cts::control())
-          CTS_EXPECT_EQ(cts::RangeAttribute(cudaMemRangeAttributePreferredLocationId, memory, bytes), location.id,
-                        "the id of the preferred location is not that of the node");
-      });
 }
 
 }  // namespace

@@ -47,32 +47,35 @@ CUresult ByANode(CUdeviceptr at, std::size_t width, std::size_t rows, cudaStream
   return CUDA_SUCCESS;
 }
 
-#define LINE(function, value) \
-  [](CUdeviceptr at, std::size_t width, std::size_t, cudaStream_t) { return CTS_DRIVER(function)(at, value, width); }
-#define LINE_ASYNC(function, value)                                         \
+// The names are made here, because an argument would become that of a version of the function.
+#define LINE(elements, value)                                        \
+  [](CUdeviceptr at, std::size_t width, std::size_t, cudaStream_t) { \
+    return CTS_DRIVER(cuMemset##elements)(at, value, width);         \
+  }
+#define LINE_ASYNC(elements, value)                                         \
   [](CUdeviceptr at, std::size_t width, std::size_t, cudaStream_t stream) { \
-    return CTS_DRIVER(function)(at, value, width, stream);                  \
+    return CTS_DRIVER(cuMemset##elements)(at, value, width, stream);        \
   }
-#define ROWS(function, value)                                             \
-  [](CUdeviceptr at, std::size_t width, std::size_t rows, cudaStream_t) { \
-    return CTS_DRIVER(function)(at, kPitch, value, width, rows);          \
+#define ROWS(elements, value)                                              \
+  [](CUdeviceptr at, std::size_t width, std::size_t rows, cudaStream_t) {  \
+    return CTS_DRIVER(cuMemset##elements)(at, kPitch, value, width, rows); \
   }
-#define ROWS_ASYNC(function, value)                                              \
-  [](CUdeviceptr at, std::size_t width, std::size_t rows, cudaStream_t stream) { \
-    return CTS_DRIVER(function)(at, kPitch, value, width, rows, stream);         \
+#define ROWS_ASYNC(elements, value)                                                \
+  [](CUdeviceptr at, std::size_t width, std::size_t rows, cudaStream_t stream) {   \
+    return CTS_DRIVER(cuMemset##elements)(at, kPitch, value, width, rows, stream); \
   }
-constexpr Fill kFills[] = {{"cuMemsetD8", 1, 8191, 1, LINE(cuMemsetD8, kOf8)},
-                           {"cuMemsetD8Async", 1, 8191, 1, LINE_ASYNC(cuMemsetD8Async, kOf8)},
-                           {"cuMemsetD16", 2, 4097, 1, LINE(cuMemsetD16, kOf16)},
-                           {"cuMemsetD16Async", 2, 4097, 1, LINE_ASYNC(cuMemsetD16Async, kOf16)},
-                           {"cuMemsetD32", 4, 2049, 1, LINE(cuMemsetD32, kValue)},
-                           {"cuMemsetD32Async", 4, 2049, 1, LINE_ASYNC(cuMemsetD32Async, kValue)},
-                           {"cuMemsetD2D8", 1, 99, 90, ROWS(cuMemsetD2D8, kOf8)},
-                           {"cuMemsetD2D8Async", 1, 99, 90, ROWS_ASYNC(cuMemsetD2D8Async, kOf8)},
-                           {"cuMemsetD2D16", 2, 99, 90, ROWS(cuMemsetD2D16, kOf16)},
-                           {"cuMemsetD2D16Async", 2, 99, 90, ROWS_ASYNC(cuMemsetD2D16Async, kOf16)},
-                           {"cuMemsetD2D32", 4, 99, 90, ROWS(cuMemsetD2D32, kValue)},
-                           {"cuMemsetD2D32Async", 4, 99, 90, ROWS_ASYNC(cuMemsetD2D32Async, kValue)},
+constexpr Fill kFills[] = {{"cuMemsetD8", 1, 8191, 1, LINE(D8, kOf8)},
+                           {"cuMemsetD8Async", 1, 8191, 1, LINE_ASYNC(D8Async, kOf8)},
+                           {"cuMemsetD16", 2, 4097, 1, LINE(D16, kOf16)},
+                           {"cuMemsetD16Async", 2, 4097, 1, LINE_ASYNC(D16Async, kOf16)},
+                           {"cuMemsetD32", 4, 2049, 1, LINE(D32, kValue)},
+                           {"cuMemsetD32Async", 4, 2049, 1, LINE_ASYNC(D32Async, kValue)},
+                           {"cuMemsetD2D8", 1, 99, 90, ROWS(D2D8, kOf8)},
+                           {"cuMemsetD2D8Async", 1, 99, 90, ROWS_ASYNC(D2D8Async, kOf8)},
+                           {"cuMemsetD2D16", 2, 99, 90, ROWS(D2D16, kOf16)},
+                           {"cuMemsetD2D16Async", 2, 99, 90, ROWS_ASYNC(D2D16Async, kOf16)},
+                           {"cuMemsetD2D32", 4, 99, 90, ROWS(D2D32, kValue)},
+                           {"cuMemsetD2D32Async", 4, 99, 90, ROWS_ASYNC(D2D32Async, kValue)},
                            {"node-of-halves", 2, 99, 90, ByANode<2>},
                            {"node-of-words", 4, 99, 90, ByANode<4>}};
 
