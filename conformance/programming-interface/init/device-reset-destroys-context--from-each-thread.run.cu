@@ -12,6 +12,8 @@ note: device 0 is the current device of a thread that has set none
 #include "cts/case.cuh"
 #include "cts/process/threads.h"
 
+#include <string>
+
 #include "primary-context.cuh"
 
 namespace {
@@ -42,11 +44,12 @@ CTS_CHILD(Reset) {
   cts::Tell("type", attributes.type);
 }
 
-void Check(const char* name, Before before) {
-  cts::Row(name, [&] {
-    const cts::ChildRun child = cts::RunChild("Reset", {.argument = before});
-    CTS_EXPECT_EQ(child.Value("before"), 1, "there was no context");
-    CTS_EXPECT_EQ(child.Value("active"), 0, "the context is there after a thread's reset");
+void Check(const std::string& name, Before before) {
+  const cts::ChildRun child = cts::RunChild("Reset", {.argument = before});
+  CTS_EXPECT_EQ(child.Value("before"), 1, "there was no context");
+  cts::Row((name + "-context").c_str(),
+           [&] { CTS_EXPECT_EQ(child.Value("active"), 0, "the context is there after a thread's reset"); });
+  cts::Row((name + "-allocation").c_str(), [&] {
     CTS_EXPECT_NE(child.Value("type"), cudaMemoryTypeDevice, "an allocation is there after a thread's reset");
   });
 }
