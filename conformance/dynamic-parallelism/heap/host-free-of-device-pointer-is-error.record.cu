@@ -1,6 +1,7 @@
 /*---
 clause: cdp.heap.host-free-of-device-pointer-is-error
 build: [rdc]
+requires: [no-mps]
 note: in a process of its own, because nothing is promised for afterwards
 ---*/
 #include "cts/case.cuh"

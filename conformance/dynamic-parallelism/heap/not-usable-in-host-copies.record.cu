@@ -1,6 +1,7 @@
 /*---
 clause: cdp.heap.not-usable-in-host-copies
 build: [rdc]
+requires: [no-mps]
 note: each call has a process of its own, because nothing is promised for afterwards and a crash is one of the answers
 ---*/
 #include "cts/case.cuh"

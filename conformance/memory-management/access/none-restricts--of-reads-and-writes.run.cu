@@ -1,0 +1,57 @@
+/*---
+clause: mm.access.none-restricts
+covers: kernels that only read, or only write
+control: access is not taken away
+control-fails-with:
+  - a kernel read a range whose access was taken away
+  - a kernel wrote a range whose access was taken away
+requires: [vmm, no-mps]
+timeout: 60
+draft: not yet five of five on an H100 and an H200
+---*/
+#include "cts/buffer.cuh"
+#include "cts/case.cuh"
+#include "cts/child.h"
+#include "cts/memory/virtual_memory.h"
+#include "cts/row.h"
+
+namespace {
+
+__global__ void Read(const volatile unsigned* word, unsigned* got) { *got = *word; }
+__global__ void Write(volatile unsigned* word) { *word = 1; }
+
+// The argument: whether the kernel only reads. Otherwise it only writes.
+CTS_CHILD(Uses) {
+  cts::ContextIsLost();
+  const std::size_t granule = cts::Granule();
+  const cts::DeviceBuffer<unsigned> got(1);
+  const cts::PhysicalMemory memory(granule);
+  const cts::Reservation range(granule);
+  const cts::Mapping mapping(range.address(), memory);
+  auto* const word = reinterpret_cast<unsigned*>(mapping.data() + granule / 2);
+  Write<<<1, 1>>>(word);
+  CTS_FINISH();
+  if (!cts::control()) CTS_CU(cts::SetAccess(mapping.address(), granule, CU_MEM_ACCESS_FLAGS_PROT_NONE));
+  cts::Tell("begun", 1);
+  if (cts::child_argument() == 1) {
+    Read<<<1, 1>>>(word, got.data());
+  } else {
+    Write<<<1, 1>>>(word);
+  }
+  (void)cudaPeekAtLastError();
+  cts::Tell("used", cudaDeviceSynchronize());
+}
+
+CTS_CASE() {
+  for (const bool reads : {true, false}) {
+    cts::Row(reads ? "read" : "write", [&] {
+      const cts::ChildRun child = cts::RunChild("Uses", {.argument = reads ? 1 : 0});
+      if (!CTS_EXPECT(child.Has("begun"), "a process could not map memory")) return;
+      CTS_EXPECT_NE(child.Value("used"), cudaSuccess,
+                    reads ? "a kernel read a range whose access was taken away"
+                          : "a kernel wrote a range whose access was taken away");
+    });
+  }
+}
+
+}  // namespace
