@@ -6,7 +6,7 @@ control-fails-with:
   - a smaller heap could be set after a kernel had used the heap
   - the heap's size changed after a kernel had used the heap
 build: [rdc]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/row.h"

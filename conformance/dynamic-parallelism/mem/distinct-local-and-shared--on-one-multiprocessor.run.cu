@@ -6,7 +6,7 @@ control-fails-with:
   - a block of parent or child found foreign values in its shared memory
   - a thread of parent or child found foreign values in its local memory
 build: [rdc]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 note: the only blocks of two small grids lie on two multiprocessors, whose memory is separate in any case
 ---*/
 #include "cts/case.cuh"

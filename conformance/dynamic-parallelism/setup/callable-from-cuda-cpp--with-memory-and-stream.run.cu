@@ -6,7 +6,7 @@ control-fails-with:
   - a child did not wait for what was in the stream that cudaLaunchDevice was given
   - a child has less shared memory than cudaLaunchDevice was given
 build: [rdc]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/order/ordered_grids.cuh"

@@ -6,7 +6,7 @@ control-fails-with: a value that lived across calls with another convention chan
 build: [rdc]
 units: 2
 requires: [cc-80]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -3,7 +3,7 @@ clause: lang.alloca.allocates-in-frame
 covers: frames of a recursion, larger blocks, numbers that differ by lane
 control: a call takes the last block of its caller for its first one
 control-fails-with: a block of a frame lost its bytes while deeper frames lived
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/arithmetic/opaque.cuh"
 #include "cts/case.cuh"

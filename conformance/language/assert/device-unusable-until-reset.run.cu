@@ -3,7 +3,7 @@ clause: lang.assert.device-unusable-until-reset
 control: the assert holds
 control-fails-with: a command was accepted after a failed assert
 requires: [no-mps]
-draft: five of five before it was mended; not yet since
+draft: five of five on an H200, not yet on an H100
 note: the runtime API says that the process must end after a failed assert; what comes after the reset is recorded
 ---*/
 #include "cts/case.cuh"

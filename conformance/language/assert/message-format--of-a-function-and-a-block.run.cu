@@ -4,7 +4,7 @@ covers: an assert of a device function, a block with three different indices
 control: the assert of the block with the opposite indices fails
 control-fails-with: a message does not name the function or the block of its assert
 requires: [no-mps]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

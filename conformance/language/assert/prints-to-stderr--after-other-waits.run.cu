@@ -4,7 +4,7 @@ covers: waits for a stream and for an event
 control: the condition holds
 control-fails-with: the message of a failed assert was not there after the wait
 requires: [no-mps]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/device.cuh"

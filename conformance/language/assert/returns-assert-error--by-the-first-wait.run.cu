@@ -6,7 +6,7 @@ control-fails-with:
   - the first wait after a failed assert did not return cudaErrorAssert
   - the wait after the first one did not return cudaErrorAssert
 requires: [no-mps]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include <cassert>
 

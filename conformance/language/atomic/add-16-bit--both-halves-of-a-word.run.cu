@@ -3,7 +3,7 @@ clause: lang.atomic.add-16-bit
 covers: both halves of a word at the same time
 control: the word of both halves is loaded, and stored again with the new half
 control-fails-with: a sum of one half was lost to an addition to the other half
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -3,7 +3,7 @@ clause: lang.atomic.by-compare-and-swap
 covers: operations that no function has, of each width, in shared memory too
 control: threads load, wait for their block, and store
 control-fails-with: an operation made of compare-and-swap lost an update
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include <cstring>
 

@@ -3,7 +3,7 @@ clause: lang.atomic.return-value-unused
 covers: many threads on one word, in every place and scope
 control: threads that share a word load, wait and store
 control-fails-with: an update of many threads whose results are not used was lost
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

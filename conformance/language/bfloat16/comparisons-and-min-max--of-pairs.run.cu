@@ -3,7 +3,7 @@ clause: lang.bfloat16.comparisons-and-min-max
 covers: comparisons of pairs, each form
 control: the form that takes NaN the other way
 control-fails-with: a comparison of pairs is wrong
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include <cuda_bf16.h>
 

@@ -6,7 +6,7 @@ control-fails-with:
   - what is made of a floating-point number is not rounded to nearest even
   - what is made of an integer is not rounded to nearest even
   - an operator converts to another value
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include <cuda_bf16.h>
 #include <cuda_fp16.h>

@@ -4,7 +4,7 @@ covers: conversions, and functions that divide, clamp, keep NaN or look for it
 control: the halves are exchanged, or a float is cut off
 control-fails-with: a half of a pair is not what the scalar function gives
 requires: [cc-80]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include <cuda_bf16.h>
 

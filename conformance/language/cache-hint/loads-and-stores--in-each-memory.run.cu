@@ -5,7 +5,7 @@ control: the address is that of the next word
 control-fails-with:
   - a load with a cache hint returned other data than this memory has at its address
   - a store with a cache hint did not store its value at its address in this memory
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include <algorithm>
 #include <vector>

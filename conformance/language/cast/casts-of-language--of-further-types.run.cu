@@ -5,7 +5,7 @@ control: what is cast has another lowest bit, or a number is rounded in another 
 control-fails-with:
   - a value is not cast as the language has it
   - a number is not cast as the language has it
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

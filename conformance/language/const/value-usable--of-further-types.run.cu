@@ -3,7 +3,7 @@ clause: lang.const.value-usable
 covers: null pointers, characters, 128 bits, scoped enumerations, functions of classes
 control: another variable
 control-fails-with: not the value of the variable of the host
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include <cstddef>
 

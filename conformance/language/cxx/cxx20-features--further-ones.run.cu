@@ -3,7 +3,7 @@ clause: lang.cxx.cxx20-features
 covers: features of deduction, lookup, moves and deletion
 control: each feature takes its other branch, such as another overload, specialization or initializer
 control-fails-with: a feature of the language gives another value on the device
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

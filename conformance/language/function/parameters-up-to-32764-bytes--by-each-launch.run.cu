@@ -3,7 +3,7 @@ clause: lang.function.parameters-up-to-32764-bytes
 covers: a launch with attributes, captures and nodes of graphs
 control: the last byte does not arrive
 control-fails-with: a thread of such a launch has not all bytes of its parameters
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include <cstdio>
 #include <cstring>

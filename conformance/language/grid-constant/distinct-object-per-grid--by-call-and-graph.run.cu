@@ -3,7 +3,7 @@ clause: lang.grid-constant.distinct-object-per-grid
 covers: launches by call, by capture and by nodes without edges
 control: all grids get the same value
 control-fails-with: a grid does not see the value that it was given
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

@@ -3,7 +3,8 @@ clause: lang.grid-constant.no-local-copy
 covers: several parameters, more than 4 KB of them, members
 control: the parameters are no __grid_constant__
 control-fails-with: a parameter has an address of local memory, or none of a grid constant
-draft: not yet five of five on an H100 and an H200
+own-process: local copies of large parameters leave the device with another size of the stack
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

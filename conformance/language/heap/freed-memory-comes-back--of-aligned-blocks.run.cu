@@ -3,7 +3,7 @@ clause: lang.heap.freed-memory-comes-back
 covers: blocks of __nv_aligned_device_malloc, each whole until it is freed
 control: the blocks are not freed
 control-fails-with: memory that was freed did not come back
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -3,7 +3,7 @@ clause: lang.ieee.float-to-int-clamps
 covers: integer types of 8 and of 16 bits, beside those of 32
 control: the conversion to the type of the same width without, or with, a sign
 control-fails-with: [a float beyond a narrow range is not its end, a double beyond a narrow range is not its end]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 note: to C++ a number beyond the range is undefined; what the guide says of devices is taken as said of each type
 ---*/
 #include "cts/case.cuh"

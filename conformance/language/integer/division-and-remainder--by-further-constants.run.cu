@@ -6,7 +6,7 @@ control-fails-with:
   - not the quotient or remainder
   - not the quotient or remainder of 64 bits
   - not the quotient or remainder of a narrow type
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -4,7 +4,7 @@ covers: calls of both APIs, and graphs
 control: the kernel has clusters of another shape
 control-fails-with: a block of the grid is in no cluster of the shape that its kernel has
 requires: [clusters]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "clusters.cuh"
 #include "cts/case.cuh"

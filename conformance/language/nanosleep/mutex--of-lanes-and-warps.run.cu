@@ -3,7 +3,7 @@ clause: lang.nanosleep.mutex
 covers: lanes of a warp, warps of a block, and full blocks
 control: nobody takes the lock
 control-fails-with: an increment under a lock was lost
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

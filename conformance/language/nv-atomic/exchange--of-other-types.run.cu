@@ -3,7 +3,7 @@ clause: lang.nv-atomic.exchange
 covers: numbers with a point, enumerations, pointers, classes; scope left out
 control: the function is given another lowest bit
 control-fails-with: a value was not stored, or the old one not returned
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "../atomics.cuh"
 #include "cts/case.cuh"

@@ -2,7 +2,7 @@
 clause: lang.nv-atomic.fetch-and-or-xor
 control: the function is given another lowest bit, and threads that share a word load, wait and store
 control-fails-with: the bitwise result was not stored, or the old value not returned
-draft: five of five before it was mended; not yet since
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "built-ins.cuh"
 #include "cts/case.cuh"

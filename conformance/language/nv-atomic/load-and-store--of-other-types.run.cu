@@ -5,7 +5,7 @@ control: the neighbour is loaded, and another lowest bit is stored
 control-fails-with:
   - the value at the address was not loaded
   - the value was not stored
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "../atomics.cuh"
 #include "cts/case.cuh"

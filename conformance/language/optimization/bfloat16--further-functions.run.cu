@@ -5,7 +5,7 @@ control: another operation or comparison, or another rounding mode
 control-fails-with: [a function does not give what it should, an integer is not rounded as its mode says]
 unit-build: [[device-debug], [fmad-false]]
 requires: [cc-80]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include <cuda_bf16.h>
 

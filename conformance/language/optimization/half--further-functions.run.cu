@@ -4,7 +4,7 @@ covers: pairs, signs, classes, rounding to integers, further comparisons and int
 control: another operation or comparison, or another rounding mode
 control-fails-with: [a function does not give what it should, an integer is not rounded as its mode says]
 unit-build: [[device-debug], [fmad-false]]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include <cuda_fp16.h>
 

@@ -4,7 +4,7 @@ covers: __frsqrt_rn
 control: one over the root, each of which is rounded
 control-fails-with: an inverse root is not rounded as its mode says
 unit-build: [[device-debug], [fmad-false]]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -3,7 +3,7 @@ clause: lang.printf.conversions
 covers: strings in memory of each kind, which change after the call
 control: each string is changed ahead of the call
 control-fails-with: a string is not what it was at the call
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "lines.cuh"

@@ -2,7 +2,7 @@
 clause: lang.printf.overflow-overwrites-older
 control: the kernel ends before its last line
 control-fails-with: the newest line is missing
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 note: >-
   What is observed tells whether the oldest line, or any, was lost. Where none was, lines did not wait for the buffer
   to be flushed.

@@ -3,7 +3,7 @@ clause: lang.printf.text-of-format-complete
 covers: formats that a kernel makes, which change after the call
 control: the last letter of each format is changed ahead of the call
 control-fails-with: the text of a format is not what it was at the call
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "lines.cuh"

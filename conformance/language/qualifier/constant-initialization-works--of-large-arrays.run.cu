@@ -3,7 +3,7 @@ clause: lang.qualifier.constant-initialization-works
 covers: arrays of 48 KiB and more
 control: the host gives a word of each array another value ahead of the first kernel
 control-fails-with: [a kernel sees another initial value in an array, the host sees another initial value in an array]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -4,7 +4,7 @@ covers: products that are subtracted, negated, squares, or added to each other
 control: a product and a sum are fused
 control-fails-with: [a float product is not rounded by itself, a double product is not rounded by itself]
 build: [fmad-false]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

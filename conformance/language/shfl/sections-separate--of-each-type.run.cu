@@ -3,7 +3,7 @@ clause: lang.shfl.sections-separate
 covers: each type, an overload with sections of its own making
 control: the width is 32
 control-fails-with: a section of lanes with values of a type is no warp of its own
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -3,7 +3,7 @@ clause: lang.special.power
 covers: exponents at which odd integers and fractions end
 control: the exponent is one bit further
 control-fails-with: [not the power of float by a large exponent, not the power of double by a large exponent]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -2,7 +2,7 @@
 clause: lang.sync.predicates-are-barriers
 control: the threads read before the barrier
 control-fails-with: a thread after the barrier read what was there before
-draft: five of five before it was mended; not yet since
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -3,7 +3,7 @@ clause: lang.ulp-double.exact-functions
 covers: powers out of the format, to the ends of int and long
 control: the power is the rest of it by 8
 control-fails-with: a number that was scaled beyond the format is not infinite or 0
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

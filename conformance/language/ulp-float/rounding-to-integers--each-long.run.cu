@@ -4,7 +4,7 @@ covers: functions with an integer for a result, each float at level full
 control: the part after the point is cut off
 control-fails-with: not the integer that the function rounds to
 timeout: 120
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include <cmath>
 #include <cstring>

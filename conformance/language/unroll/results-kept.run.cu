@@ -2,7 +2,7 @@
 clause: lang.unroll.results-kept
 control: each loop makes one trip less
 control-fails-with: an unrolled loop has another result
-draft: five of five before it was mended; not yet since
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

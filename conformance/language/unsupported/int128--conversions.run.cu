@@ -5,7 +5,7 @@ control: the upper half of the second operand is another
 control-fails-with:
   - a conversion of 128 bits has another result than on the host
   - an argument of 128 bits did not come whole
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

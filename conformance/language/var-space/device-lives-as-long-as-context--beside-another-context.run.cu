@@ -5,7 +5,7 @@ control: the first context is current all the time
 control-fails-with:
   - a variable of another context has not its initial value
   - a variable did not keep its value beside that of another context
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

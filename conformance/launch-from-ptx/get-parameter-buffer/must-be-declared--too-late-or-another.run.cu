@@ -5,7 +5,7 @@ control: the module declares the function before the call
 control-fails-with: a call was assembled before its function was declared
 requires: [driver-knows-toolkit]
 launches: none
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include <string>
 

@@ -7,7 +7,7 @@ control-fails-with:
   - a kernel wrote a range whose access was taken away
 requires: [vmm, no-mps]
 timeout: 60
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/buffer.cuh"
 #include "cts/case.cuh"

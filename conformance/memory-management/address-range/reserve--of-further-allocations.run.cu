@@ -4,7 +4,7 @@ covers: managed, pitched and pool memory, allocated while reservations come and 
 control: one reservation is looked at as if it were two
 control-fails-with: addresses that are reserved belong to an allocation as well
 requires: [vmm]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/live_ranges.h"

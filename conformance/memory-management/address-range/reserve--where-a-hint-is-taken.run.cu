@@ -5,7 +5,7 @@ control: the wanted address counts as the one that was given
 control-fails-with: addresses that belong to something else were reserved
 requires: [vmm]
 launches: none
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/host_range.h"

@@ -4,7 +4,7 @@ covers: memory of the host and of its nodes
 control: half of the minimum granularity is used
 control-fails-with: the minimum granularity of memory of the host is no valid size and alignment
 requires: [vmm]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/host_range.h"

@@ -4,7 +4,7 @@ covers: children and nodes of the parent with memory of their own, unordered
 control: all of them use one memory in the place of their own
 control-fails-with: moved children of a parent had the same memory at a time
 requires: [memory-pools, driver-13-0]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/graph_memory.h"

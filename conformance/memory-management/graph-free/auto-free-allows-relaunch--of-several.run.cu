@@ -4,7 +4,7 @@ covers: several allocations, of which the program frees some, and other streams
 control: the graph is instantiated without the flag
 control-fails-with: a graph with several unfreed allocations could not be launched again
 requires: [memory-pools]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/graph_memory.h"

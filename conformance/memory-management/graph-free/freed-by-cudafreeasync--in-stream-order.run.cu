@@ -4,7 +4,7 @@ covers: earlier work of the stream still has the memory
 control: another stream frees the memory at once
 control-fails-with: work before a free of a graph allocation did not have it to itself
 requires: [memory-pools, no-mps]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/graph_memory.h"

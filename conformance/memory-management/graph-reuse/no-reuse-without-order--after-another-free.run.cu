@@ -4,7 +4,7 @@ covers: allocations after another free, or after the last use alone
 control: the allocations are ordered after the free
 control-fails-with: an allocation of a graph took the address of a block whose free is elsewhere
 requires: [memory-pools]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/graph_memory.h"

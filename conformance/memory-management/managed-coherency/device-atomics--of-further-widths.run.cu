@@ -4,7 +4,7 @@ covers: numbers of 16 bits, vectors of float, words of 16 bytes
 control: one thread in 64 adds by a load and a store
 control-fails-with: atomic operations of a further width on managed memory lost an update
 requires: [managed, cc-90]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/managed.h"

@@ -5,7 +5,7 @@ control: the host applies its operations by a load and a store
 control-fails-with: atomic operations of host and device on bits or bounds of one managed word lost some
 requires: [managed]
 timeout: 60
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/managed.h"

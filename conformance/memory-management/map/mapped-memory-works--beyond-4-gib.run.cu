@@ -4,7 +4,7 @@ covers: one mapping of more than 4 GiB
 control: what is written beyond 4 GiB goes to its offset in 32 bits
 control-fails-with: what was written to a mapping of more than 4 GiB is not there, or elsewhere as well
 requires: [vmm]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/virtual_memory.h"

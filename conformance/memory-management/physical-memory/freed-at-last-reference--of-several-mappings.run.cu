@@ -5,7 +5,7 @@ control: the last one stays
 control-fails-with: memory is still held although both mappings and its handle are gone
 requires: [vmm, process-memory]
 launches: none
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/held_memory.h"

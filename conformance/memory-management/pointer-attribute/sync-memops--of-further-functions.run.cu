@@ -3,7 +3,7 @@ clause: mm.pointer-attribute.sync-memops
 covers: boxes, rows out of it, symbols, and the functions of the driver
 control: the attribute is not set
 control-fails-with: a further synchronous operation on such memory returned before it was complete
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

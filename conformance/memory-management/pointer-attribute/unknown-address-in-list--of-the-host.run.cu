@@ -6,7 +6,7 @@ control-fails-with:
   - several attributes of memory that CUDA does not know are refused
   - an attribute of memory that CUDA does not know is told
 launches: none
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/host_range.h"

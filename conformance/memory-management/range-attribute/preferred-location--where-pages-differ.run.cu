@@ -5,7 +5,7 @@ control: all pages are given one location
 control-fails-with: a range whose pages prefer different locations is said to prefer one
 requires: [managed, driver-13-0]
 launches: none
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/managed.h"

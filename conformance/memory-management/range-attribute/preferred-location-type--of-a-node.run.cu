@@ -5,7 +5,7 @@ control: the advice is taken back before the look
 control-fails-with: a preferred node of the host is not told as that of the whole range
 requires: [managed, driver-13-0]
 launches: none
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/managed.h"

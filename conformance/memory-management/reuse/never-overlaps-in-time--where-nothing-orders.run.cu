@@ -5,7 +5,7 @@ control: the other stream writes into the block outright
 control-fails-with: a stream that waits for no free had the memory while its last use ran
 requires: [memory-pools]
 timeout: 60
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/pool.h"

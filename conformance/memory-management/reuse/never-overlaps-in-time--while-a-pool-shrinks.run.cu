@@ -4,7 +4,7 @@ covers: memory that a pool gives back at waits for others
 control: another stream frees the block at once
 control-fails-with: a pool gave memory back that work before a free still had
 requires: [memory-pools, no-mps]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/pool.h"

@@ -4,7 +4,7 @@ covers: a copy, fill or graph as the last command before the free
 control: another stream frees the block at once
 control-fails-with: a copy or fill before a free did not have the memory to itself
 requires: [memory-pools]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

@@ -5,7 +5,7 @@ control: the memory is mapped with access
 control-fails-with: imported memory was used without a mapping that has access
 requires: [vmm-fd, no-mps]
 timeout: 60
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include <optional>
 

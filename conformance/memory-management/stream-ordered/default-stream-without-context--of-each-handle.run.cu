@@ -5,7 +5,7 @@ control: the thread has the primary context
 control-fails-with: memory was allocated or freed in a default stream of no context
 requires: [memory-pools]
 launches: none
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/pool.h"

@@ -3,7 +3,7 @@ clause: mm.unified-addressing.copies-infer-place
 covers: one unified side beside one of another type, arrays included
 control: the source begins a row further
 control-fails-with: a copy with one unified address did not move exactly the rows that it names
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/memory_kinds.cuh"

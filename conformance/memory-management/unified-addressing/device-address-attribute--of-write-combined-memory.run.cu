@@ -4,7 +4,7 @@ covers: write-combined memory, and memory that is registered, by each address
 control: the address one element further is asked for
 control-fails-with: the device-pointer attribute of memory with two addresses is not the device's
 launches: none
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/host_range.h"

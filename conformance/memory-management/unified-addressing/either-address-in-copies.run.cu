@@ -3,7 +3,7 @@ clause: mm.unified-addressing.either-address-in-copies
 control: the copies are given the address of another block
 control-fails-with: a copy by one of the two addresses did not move the block
 launches: none
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include <cstring>
 #include <vector>

@@ -3,7 +3,7 @@ clause: mm.unified-addressing.write-combined-has-two-addresses
 covers: all bytes, read and written by kernels
 control: the kernels have the device address of another block
 control-fails-with: kernels did not use all bytes of write-combined memory by its device address
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/stamps.cuh"

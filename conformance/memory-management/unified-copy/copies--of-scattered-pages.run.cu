@@ -4,7 +4,7 @@ covers: large blocks whose pages lie in several places
 control: the copy begins an element further
 control-fails-with: a copy of managed pages that lie in several places did not bring all bytes to theirs
 requires: [managed]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/managed.h"

@@ -5,7 +5,7 @@ control: the last element of each row is left out
 control-fails-with: a further fill of managed memory did not set all elements, or others as well
 requires: [managed]
 launches: none
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

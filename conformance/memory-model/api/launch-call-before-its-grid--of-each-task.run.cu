@@ -4,7 +4,7 @@ covers: copies, host functions and graphs, and managed memory
 control: the stores come after the task of the call
 control-fails-with: a task did not see what the host stored before the call that enqueued it
 requires: [managed]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/buffer.cuh"
 #include "cts/case.cuh"

@@ -5,7 +5,7 @@ control: a store is one of the word of four bytes; an operation is a load and a 
 control-fails-with:
   - an update was lost next to a store or an exchange of a neighbour
   - two threads set or cleared one bit, or none did
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

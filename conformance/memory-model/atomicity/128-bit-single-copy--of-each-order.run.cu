@@ -4,7 +4,7 @@ covers: acquire, release and volatile
 control: each store is made of two halves
 control-fails-with: a load gave parts of two stores
 own-process: an implementation that has no registers of 128 bits refuses all of its program
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus/single_copy.cuh"

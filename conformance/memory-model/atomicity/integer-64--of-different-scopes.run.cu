@@ -3,7 +3,7 @@ clause: model.atomicity.integer-64
 covers: operations of different scopes on one word, and the signed maximum
 control: each operation is a load, the operation, and a store
 control-fails-with: an update was lost of operations of different scopes
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus/updates.cuh"

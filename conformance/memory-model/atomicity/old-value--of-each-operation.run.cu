@@ -3,7 +3,7 @@ clause: model.atomicity.old-value
 covers: what each further operation returns
 control: each operation is a load and a later store
 control-fails-with: an operation did not return what its location held immediately before it
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include <algorithm>
 #include <vector>

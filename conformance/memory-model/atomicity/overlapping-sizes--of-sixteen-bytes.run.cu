@@ -5,7 +5,7 @@ control: the narrow operations are a load, the operation, and a store
 control-fails-with: an update was lost of operations that overlap in part
 requires: [cc-90]
 own-process: an implementation that has no registers of 128 bits refuses all of its program
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/buffer.cuh"
 #include "cts/case.cuh"

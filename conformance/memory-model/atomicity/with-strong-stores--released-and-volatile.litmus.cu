@@ -5,7 +5,7 @@ control: each operation is a load, the operation, and a store
 control-fails-with: a store that releases or is volatile fell between the read and the write of an operation
 requires: [cc-70]
 rounds: 8
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus.cuh"

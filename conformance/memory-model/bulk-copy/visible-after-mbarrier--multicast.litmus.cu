@@ -6,7 +6,7 @@ control-fails-with: a block that waited for the phase did not see the copy into 
 build: [cc-90a]
 requires: [clusters, cc-is-90]
 rounds: 16
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "../in-clusters.cuh"
 #include "bulk-words.cuh"

@@ -5,7 +5,7 @@ control: the arrival expects no bytes, so that the phase ends early; in every se
 control-fails-with: a thread that waited for the phase did not see all of a large copy
 requires: [cc-90]
 rounds: 8
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/buffer.cuh"
 #include "cts/case.cuh"

@@ -5,7 +5,7 @@ control: each wait leaves one group more under way, and in every second round th
 control-fails-with: the thread that copied did not see a group that its wait did not leave under way
 requires: [cc-90]
 rounds: 16
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "bulk-words.cuh"
 #include "cts/case.cuh"

@@ -5,7 +5,7 @@ control: a source is written again without a wait, and in every second round bef
 control-fails-with: a copy had what was stored later to its source, after a wait for its group
 requires: [cc-90]
 rounds: 16
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "bulk-words.cuh"
 #include "cts/case.cuh"

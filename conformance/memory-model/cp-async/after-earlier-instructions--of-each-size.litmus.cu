@@ -5,7 +5,7 @@ control: the store comes after the copy and its wait
 control-fails-with: a copy of some size did not have what its thread had stored to the source
 requires: [cc-80]
 rounds: 8
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "copied-words.cuh"
 #include "cts/case.cuh"

@@ -4,7 +4,7 @@ control: the threads arrive themselves, and in every second round before they co
 control-fails-with: a copy was not seen by a thread that waited for the arrivals behind copies
 requires: [cc-80]
 rounds: 10
-draft: five of five before it was mended; not yet since
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "copied-words.cuh"
 #include "cts/case.cuh"

@@ -3,7 +3,7 @@ clause: model.ld-nc.earlier-work-seen
 covers: memory of each kind, and work of another stream behind an event
 control: the grid that writes comes after the one that loads
 control-fails-with: __ldg of some kind of memory did not see what an earlier grid wrote
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/measure/rounds.h"

@@ -3,7 +3,7 @@ clause: model.ld-nc.earlier-work-seen
 covers: copies and fills, with no grid between them and the loads
 control: the work that writes comes after the grid that loads
 control-fails-with: __ldg did not see what an earlier copy or fill of the stream wrote
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/buffer.cuh"
 #include "cts/case.cuh"

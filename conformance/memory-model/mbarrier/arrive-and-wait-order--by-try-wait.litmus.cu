@@ -5,7 +5,7 @@ control: threads arrive first and store then
 control-fails-with: a word that was stored before the arrival was not seen behind the wait
 requires: [cc-90]
 rounds: 16
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

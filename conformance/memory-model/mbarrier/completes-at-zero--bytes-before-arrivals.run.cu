@@ -4,7 +4,7 @@ covers: all bytes come while arrivals are pending; arrivals by number
 control: the last arrival comes before the looks
 control-fails-with: a phase was complete with arrivals pending
 requires: [cc-90]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/buffer.cuh"
 #include "cts/case.cuh"

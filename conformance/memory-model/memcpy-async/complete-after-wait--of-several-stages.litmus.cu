@@ -5,7 +5,7 @@ control: the block looks at the last batch when it has waited for the first one
 control-fails-with: a byte of a batch was not there behind the wait for it
 requires: [cc-80]
 rounds: 10
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include <cooperative_groups.h>
 

@@ -4,7 +4,7 @@ covers: many loads in a loop, while the host counts
 control: the two loads of each turn change places
 control-fails-with: a load gave an older value of the host than one before it
 rounds: 4
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include <atomic>
 

@@ -3,7 +3,7 @@ clause: model.threadfence.last-block-sums
 covers: sums of 32 and 64 bits, read by all threads
 control: a block counts itself before it stores its sum
 control-fails-with: a thread of the last block read a sum that its block had not stored
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/buffer.cuh"
 #include "cts/case.cuh"

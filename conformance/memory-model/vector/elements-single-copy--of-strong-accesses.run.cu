@@ -3,7 +3,7 @@ clause: model.vector.elements-single-copy
 covers: relaxed and volatile accesses, generic addresses
 control: each store is made of two halves
 control-fails-with: a strong load of a vector gave parts of two stores
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus/single_copy.cuh"

@@ -3,7 +3,7 @@ clause: perf.application.cross-block-two-kernels
 covers: words that each multiprocessor has loaded before, by plain and read-only loads
 control: the reader is launched before the writer of its round
 control-fails-with: a kernel found what a cache held from before the kernel of other blocks that wrote
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

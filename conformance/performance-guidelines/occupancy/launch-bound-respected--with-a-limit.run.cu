@@ -6,7 +6,7 @@ control-fails-with:
   - more threads are suggested than the kernel may have, whatever the limit
   - more threads are suggested than the limit allows
 launches: none
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

@@ -5,7 +5,7 @@ control: the calculator is told of a kernel of 16 registers without shared memor
 control-fails-with: calculator and interface differ
 requires: [cc-80]
 launches: none
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include <cuda_occupancy.h>
 #include "cts/case.cuh"

@@ -4,7 +4,7 @@ covers: static with dynamic shared memory, and more than was allowed
 control: a block that can run
 control-fails-with: blocks are predicted that cannot run
 launches: none
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/launch/occupancy.h"

@@ -5,7 +5,7 @@ control: the same of a kernel with half of the static shared memory
 control-fails-with:
   - the largest dynamic size and the static one are another sum than a block may have
   - a block of as much static and dynamic shared memory as another one has another residency
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/launch/occupancy.h"

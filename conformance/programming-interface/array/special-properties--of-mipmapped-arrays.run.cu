@@ -4,7 +4,7 @@ covers: mipmapped arrays
 control: the mipmapped array is one of the kind that is asked about
 control-fails-with: a question about a kind of mipmapped array that it is not was not refused with cudaErrorInvalidValue
 launches: none
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

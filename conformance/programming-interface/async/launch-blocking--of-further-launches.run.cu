@@ -4,7 +4,7 @@ covers: cooperative and driver launches, further streams, another thread
 control: the child runs without the variable
 control-fails-with: with CUDA_LAUNCH_BLOCKING=1 a launch returned before its kernel was complete
 requires: [cooperative-launch]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/order/late.cuh"

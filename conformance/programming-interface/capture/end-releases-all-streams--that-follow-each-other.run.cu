@@ -3,7 +3,7 @@ clause: pi.capture.end-releases-all-streams
 covers: streams that wait for each other in turn, many times
 control: the capture is looked at before its end
 control-fails-with: a stream of a capture in which streams followed each other still captures behind its end
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/stream/capture.h"

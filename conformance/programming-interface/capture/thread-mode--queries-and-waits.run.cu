@@ -3,7 +3,7 @@ clause: pi.capture.thread-mode
 covers: queries of and waits for what is not captured
 control: the mode is not exchanged
 control-fails-with: a query or wait that the mode of a thread allows was refused during a capture
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 note: the page names cudaMalloc alone as unsafe, so a control may find that no capture forbids a call
 ---*/
 #include "cts/case.cuh"

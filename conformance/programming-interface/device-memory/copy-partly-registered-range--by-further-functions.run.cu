@@ -5,7 +5,7 @@ control: the whole range is page-locked
 control-fails-with: a copy of a range that is partly page-locked was not refused with cudaErrorInvalidValue
 requires: [host-register]
 launches: none
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 note: rows have no gaps, so that the range is the same for each function
 ---*/
 #include "cts/case.cuh"

@@ -4,7 +4,7 @@ covers: many fills with other values in flight, of several threads
 control: one byte, or column, less is filled
 control-fails-with: one of many fills in flight did not set its bytes to its value
 timeout: 60
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/device.cuh"

@@ -3,7 +3,7 @@ clause: pi.event.rerecord-overwrites
 covers: a later record in a stream with less work
 control: the later record is left out
 control-fails-with: the record of an event in a stream with less work did not replace the one before
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/stream/host_grids.cuh"

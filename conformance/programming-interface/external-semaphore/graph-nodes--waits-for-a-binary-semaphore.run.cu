@@ -4,7 +4,7 @@ covers: captured waits for a binary semaphore, launch after launch
 control: the graph of the second and the third launch has no wait
 control-fails-with: work after a captured wait for a binary semaphore ran before the signal of its launch
 requires: [vulkan]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graphics/external.h"

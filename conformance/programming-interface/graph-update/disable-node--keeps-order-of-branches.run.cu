@@ -3,7 +3,7 @@ clause: pi.graph-update.disable-node
 covers: dependencies through the node, where branches meet
 control: the edges through the disabled node point the other way
 control-fails-with: a node ran although work in front of a disabled node between them was not complete
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

@@ -3,7 +3,7 @@ clause: pi.graph-update.memcpy-operands
 covers: slices, and the functions for one dimension and for symbols
 control: the old and the new operands have one dimension
 control-fails-with: a memcpy node of an executable graph took operands that it cannot have
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 note: a call that is refused leaves the graph as it was
 ---*/
 #include "cts/case.cuh"

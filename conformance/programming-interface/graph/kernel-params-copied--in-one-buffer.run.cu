@@ -3,7 +3,7 @@ clause: pi.graph.kernel-params-copied
 covers: arguments in one buffer, and the functions for all kinds
 control: the values change before the call
 control-fails-with: a kernel of a graph got arguments that changed after the call that took them
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

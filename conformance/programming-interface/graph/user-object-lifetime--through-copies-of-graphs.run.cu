@@ -6,7 +6,7 @@ control-fails-with:
   - the destructor of a user object ran while a reference was left
   - the destructor of a user object did not run once the last reference had gone
 launches: none
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

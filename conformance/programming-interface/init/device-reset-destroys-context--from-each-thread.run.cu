@@ -6,7 +6,7 @@ control-fails-with:
   - the context is there after a thread's reset
   - an allocation is there after a thread's reset
 launches: none
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 note: device 0 is the current device of a thread that has set none
 ---*/
 #include "cts/case.cuh"

@@ -4,7 +4,7 @@ covers: a thread that used the device before another thread's reset
 control: a call that needs no context is made after each reset
 control-fails-with: a call after another thread's reset did not create the context again
 launches: none
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/threads.h"

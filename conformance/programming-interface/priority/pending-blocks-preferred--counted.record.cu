@@ -1,7 +1,7 @@
 /*---
 clause: pi.priority.pending-blocks-preferred
 covers: how many blocks had not begun, counted on the device
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 note: true where a kernel of a higher priority ran although blocks of one that was launched before it had not begun
 ---*/
 #include "cts/case.cuh"

@@ -5,7 +5,7 @@ control: the last thread enqueues its commands into another stream, and counts e
 control-fails-with: commands of a host thread that allocates or waits are missing in the stream
 requires: [memory-pools]
 timeout: 60
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/measure/rounds.h"

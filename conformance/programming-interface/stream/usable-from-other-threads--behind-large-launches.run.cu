@@ -4,7 +4,7 @@ covers: small commands after launches with many bytes of parameters
 control: the other thread's command is issued in front of the launch
 control-fails-with: the command of another thread did not come behind the launch that was issued before it
 timeout: 60
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/measure/rounds.h"

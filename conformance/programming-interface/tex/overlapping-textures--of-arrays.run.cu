@@ -3,7 +3,7 @@ clause: pi.tex.overlapping-textures
 covers: objects of other descriptors on one array, and on its levels
 control: the second object is made over another array of the same texels
 control-fails-with: the second object does not show the array that both refer to
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/texture/array.h"

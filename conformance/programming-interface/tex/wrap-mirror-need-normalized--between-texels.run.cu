@@ -3,7 +3,7 @@ clause: pi.tex.wrap-mirror-need-normalized
 covers: linear filtering, layers, another mode in the other dimension
 control: the coordinates are normalized ones
 control-fails-with: a mode that needs normalized coordinates did not become clamp
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/texture/sampled.cuh"

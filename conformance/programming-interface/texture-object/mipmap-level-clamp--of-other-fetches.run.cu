@@ -3,7 +3,7 @@ clause: pi.texture-object.mipmap-level-clamp
 covers: one and three dimensions, layers, cubemaps, levels by gradients
 control: the bounds are those of the mipmapped array
 control-fails-with: a level beyond a bound was reached
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/texture/array.h"
