@@ -7,6 +7,7 @@ requires: [managed]
 draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
+#include "cts/measure/rounds.h"
 #include "cts/memory/managed.h"
 #include "cts/memory/memory_kinds.cuh"
 #include "cts/memory/spans.h"
@@ -41,7 +42,7 @@ void Check(cts::MemoryBlock& from, cts::MemoryBlock& to, const std::vector<unsig
   std::copy_n(pattern.begin() + kFrom, kBytes, expected.begin() + kTo);
   const cudaMemcpyKind kinds[] = {cudaMemcpyDefault, cts::DirectionOf(from.kind(), to.kind())};
   std::size_t wrong = 0;
-  for (std::size_t turn = 0; turn < 4; ++turn) {
+  for (std::size_t turn = 0; turn < cts::Rounds(4); ++turn) {
     from.Write(pattern);
     to.Fill(cts::kPoison);
     Scatter(from, turn, stream);

@@ -103,17 +103,16 @@ bool RecordDecides(const Question& q, bool control, Judgement& verdict) {
     return missing(fmt::format("'{}' is unsettled, in a case that measures nothing", r.unsettled.front().what));
   if (!r.measured.empty() && !catalogue::Traits(q.c.kind).measures && !q.c.traits.measures)
     return missing(fmt::format("'{}' was measured, in a case that measures nothing", r.measured.front().what));
+  // A program that says why this machine shows nothing may end before its first check or kernel: a device can be too small for all of it.
+  if (!q.c.OnlyRecords() && r.failed == 0 && !r.power_not_shown.empty()) {
+    return p.left_children && missing("processes were left behind");
+  }
   if (q.c.OnlyRecords() ? r.observed_values.empty() : r.checks == 0 && r.unsettled.empty())
     return missing(q.c.OnlyRecords() ? "nothing was recorded" : "no check was evaluated");
   // Of a plain run that came no further than a failed check, that check is what there is to say; a control must show more to be killed.
   if (r.launches == 0 && q.c.launches && (control || r.failed == 0)) {
-    std::string why;
-    if (!r.failed_checks.empty()) {
-      why = ": " + FirstText(r.failed_checks.front(), p);
-    } else if (!r.power_not_shown.empty()) {
-      why = ": " + r.power_not_shown.front().why;
-    }
-    return missing("no kernel was launched" + why);
+    return missing("no kernel was launched" +
+                   (r.failed_checks.empty() ? "" : ": " + FirstText(r.failed_checks.front(), p)));
   }
   if (p.left_children) return missing("processes were left behind");
   return false;
