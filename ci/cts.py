@@ -145,6 +145,11 @@ def call(tree, words, environment):
         raise Refused(f"{program}: cannot be run ({error.strerror}); name a whole tree with --tree") from None
 
 
+def first_line(done, what):
+    """What a call said first, for a message; `what` was called."""
+    return (done.stdout.strip().splitlines() or [f"{what}: says nothing"])[0]
+
+
 def run(tree, words, environment=None):
     """`cuda-cts run WORD...`: its report. Throws Refused, with its own line, where nothing could be run."""
     with tempfile.TemporaryDirectory(prefix="cts-run-") as name:
@@ -168,7 +173,7 @@ def listed(tree, words):
         cases, _ = json.JSONDecoder().raw_decode(done.stdout, done.stdout.find("{"))  # a warning may stand around it
         return {case["id"]: case["file"] for case in cases["cases"]}
     except (ValueError, LookupError, TypeError):
-        raise Refused((done.stdout.strip().splitlines() or [f"{tree / 'bin/cuda-cts'} list: says nothing"])[0], done.returncode or 5) from None
+        raise Refused(first_line(done, f"{tree / 'bin/cuda-cts'} list"), done.returncode or 5) from None
 
 
 def of_reference(**variables):
@@ -190,5 +195,5 @@ def judge_on(device, tree, case, words, environment):
     done = call(tree, ["judge", case, "--observer", "plain", *words], {**environment, "LD_LIBRARY_PATH": str(tree / device)})
     said = re.match(rf"([A-Z-]+) {re.escape(case)} \(plain\)(?:: (.*))?$", done.stdout, re.M)
     if not said:
-        raise Refused((done.stdout.strip().splitlines() or [f"{tree / 'bin/cuda-cts'} judge {case}: says nothing"])[0], 5)
+        raise Refused(first_line(done, f"{tree / 'bin/cuda-cts'} judge {case}"), 5)
     return Result(case.split("--")[0], case, "plain", said[1], said[2] or "", 0)

@@ -3,10 +3,8 @@ another one. A file of digests keeps it, $XDG_CACHE_HOME/cuda-cts/reference.json
 
 import collections
 import hashlib
-import os
 import pathlib
 import sys
-import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "ci/dev"))
@@ -24,9 +22,7 @@ class Before:
 
     def __init__(self, tree, cases):
         """`cases`: {case: its file, from the root of the tree}."""
-        cache = os.environ.get("XDG_CACHE_HOME") or os.path.join(os.environ.get("HOME") or tempfile.gettempdir(), ".cache")
-        self.file = pathlib.Path(cache, "cuda-cts/reference.json")
-        self.kept = known.load(self.file)
+        self.cache = known.Cache("reference.json", MOST)
         self.tree, self.seen = tree, {}
         objects = {words[1]: words[0] for words in (line.split() for line in lines(tree / "objects/index.txt")) if len(words) > 1}
         self.units = collections.defaultdict(set)
@@ -64,7 +60,7 @@ class Before:
 
     def due(self, words):
         """The cases that are to run with these words."""
-        kept = set(self.kept)
+        kept = set(self.cache.kept)
         return {case for unit, cases in self.units.items() if self.key(unit, words) not in kept for case in cases}
 
     def knows_some(self, due):
@@ -73,10 +69,8 @@ class Before:
     def keep(self, words, ran, wrong):
         """Of the cases that `ran`, all but the units of those that were `wrong`, unless a file was written to since."""
         try:
-            if any(self.state(path) != state for path, state in self.seen.items()):
-                return
-            self.kept += (now := [self.key(unit, words) for unit, cases in self.units.items() if cases <= ran and not cases & wrong])
-            self.file.parent.mkdir(parents=True, exist_ok=True)
-            known.keep(self.file, self.kept, now, MOST)
+            changed = any(self.state(path) != state for path, state in self.seen.items())
         except OSError:
-            pass  # no cache is no failure
+            changed = True  # one is gone
+        if not changed:
+            self.cache.keep([self.key(unit, words) for unit, cases in self.units.items() if cases <= ran and not cases & wrong])

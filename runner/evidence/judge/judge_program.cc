@@ -104,13 +104,11 @@ bool RecordDecides(const Question& q, bool control, Judgement& verdict) {
   if (!r.measured.empty() && !catalogue::Traits(q.c.kind).measures && !q.c.traits.measures)
     return missing(fmt::format("'{}' was measured, in a case that measures nothing", r.measured.front().what));
   // A program that says why this machine shows nothing may end before its first check or kernel: a device can be too small for all of it.
-  if (!q.c.OnlyRecords() && r.failed == 0 && !r.power_not_shown.empty()) {
-    return p.left_children && missing("processes were left behind");
-  }
-  if (q.c.OnlyRecords() ? r.observed_values.empty() : r.checks == 0 && r.unsettled.empty())
+  const bool ended_early = !q.c.OnlyRecords() && r.failed == 0 && !r.power_not_shown.empty();
+  if (!ended_early && (q.c.OnlyRecords() ? r.observed_values.empty() : r.checks == 0 && r.unsettled.empty()))
     return missing(q.c.OnlyRecords() ? "nothing was recorded" : "no check was evaluated");
   // Of a plain run that came no further than a failed check, that check is what there is to say; a control must show more to be killed.
-  if (r.launches == 0 && q.c.launches && (control || r.failed == 0)) {
+  if (!ended_early && r.launches == 0 && q.c.launches && (control || r.failed == 0)) {
     return missing("no kernel was launched" +
                    (r.failed_checks.empty() ? "" : ": " + FirstText(r.failed_checks.front(), p)));
   }
