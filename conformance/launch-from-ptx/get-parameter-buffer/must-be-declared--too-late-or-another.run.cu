@@ -7,11 +7,10 @@ requires: [driver-knows-toolkit]
 launches: none
 draft: five of five on an H200, not yet on an H100
 ---*/
-#include <string>
-
 #include "cts/case.cuh"
 #include "cts/launch/launch_ptx.h"
-#include "cts/process/driver.h"
+
+#include "../declared-first.family.cuh"
 
 namespace {
 
@@ -26,20 +25,9 @@ const std::string kCall = R"ptx(
 }
 )ptx";
 
-void Refused(const char* name, const std::string& before, const std::string& after) {
-  cts::Row(name, [&] {
-    const cts::PtxModule module(cts::ptx::kHead + (cts::control() ? cts::ptx::kDeclareGetParameterBuffer : "") +
-                                before + kCall + (cts::control() ? "" : after));
-    CTS_EXPECT_NE(module.result(), CUDA_SUCCESS, "a call was assembled before its function was declared");
-  });
-}
-
 CTS_CASE() {
-  const std::string &own = cts::ptx::kDeclareGetParameterBuffer, &other = cts::ptx::kDeclareLaunchDevice;
-  CTS_EXPECT_EQ(cts::PtxModule(cts::ptx::kHead + other + own + kCall).result(), CUDA_SUCCESS,
-                "the module was refused although it declares the functions");
-  Refused("declared-after-the-call", "", own);
-  Refused("another-function-declared", other, "");
+  CheckDeclaredFirst(kCall, cts::ptx::kDeclareGetParameterBuffer, cts::ptx::kDeclareLaunchDevice, cts::control(),
+                     "a call was assembled before its function was declared");
 }
 
 }  // namespace

@@ -9,22 +9,19 @@ requires: [vmm, no-mps]
 timeout: 60
 draft: five of five on an H200, not yet on an H100
 ---*/
-#include "cts/buffer.cuh"
 #include "cts/case.cuh"
 #include "cts/child.h"
 #include "cts/memory/virtual_memory.h"
 #include "cts/row.h"
 
-namespace {
+#include "../reads-and-writes.family.cuh"
 
-__global__ void Read(const volatile unsigned* word, unsigned* got) { *got = *word; }
-__global__ void Write(volatile unsigned* word) { *word = 1; }
+namespace {
 
 // The argument: whether the kernel only reads. Otherwise it only writes.
 CTS_CHILD(Uses) {
   cts::ContextIsLost();
   const std::size_t granule = cts::Granule();
-  const cts::DeviceBuffer<unsigned> got(1);
   const cts::PhysicalMemory memory(granule);
   const cts::Reservation range(granule);
   const cts::Mapping mapping(range.address(), memory);
@@ -32,14 +29,7 @@ CTS_CHILD(Uses) {
   Write<<<1, 1>>>(word);
   CTS_FINISH();
   if (!cts::control()) CTS_CU(cts::SetAccess(mapping.address(), granule, CU_MEM_ACCESS_FLAGS_PROT_NONE));
-  cts::Tell("begun", 1);
-  if (cts::child_argument() == 1) {
-    Read<<<1, 1>>>(word, got.data());
-  } else {
-    Write<<<1, 1>>>(word);
-  }
-  (void)cudaPeekAtLastError();
-  cts::Tell("used", cudaDeviceSynchronize());
+  TellUse(word, cts::child_argument() == 1);
 }
 
 CTS_CASE() {

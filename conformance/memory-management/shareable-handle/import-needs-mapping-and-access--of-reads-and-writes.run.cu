@@ -9,19 +9,17 @@ draft: five of five on an H200, not yet on an H100
 ---*/
 #include <optional>
 
-#include "cts/buffer.cuh"
 #include "cts/case.cuh"
 #include "cts/child.h"
 #include "cts/memory/shareable.h"
 #include "cts/row.h"
 
+#include "../reads-and-writes.family.cuh"
+
 namespace {
 
 enum Use { kRead, kWrite, kReadOfReserved, kWriteOfReserved, kUses };
 constexpr const char* kNames[kUses] = {"read", "write", "read-of-reserved-addresses", "write-of-reserved-addresses"};
-
-__global__ void Read(const volatile unsigned* word, unsigned* got) { *got = *word; }
-__global__ void Write(volatile unsigned* word) { *word = 1; }
 
 // The argument: the use.
 CTS_CHILD(Uses) {
@@ -29,7 +27,6 @@ CTS_CHILD(Uses) {
   const long long use = cts::child_argument();
   const bool reads = use == kRead || use == kReadOfReserved, maps = use == kRead || use == kWrite || cts::control();
   const std::size_t granule = cts::Granule(cts::ShareableMemory());
-  const cts::DeviceBuffer<unsigned> got(1);
   const cts::Descriptor descriptor(cts::ReceiveDescriptorFromParent());
   const cts::ImportedMemory memory(descriptor);
   const cts::Reservation unmapped(granule);
@@ -38,14 +35,7 @@ CTS_CHILD(Uses) {
     range.emplace(memory, granule, cts::control() ? CU_MEM_ACCESS_FLAGS_PROT_READWRITE : CU_MEM_ACCESS_FLAGS_PROT_NONE);
   auto* const word =
       reinterpret_cast<unsigned*>(cts::Pointer(range ? range->address() : unmapped.address()) + granule / 2);
-  cts::Tell("begun", 1);
-  if (reads) {
-    Read<<<1, 1>>>(word, got.data());
-  } else {
-    Write<<<1, 1>>>(word);
-  }
-  (void)cudaPeekAtLastError();
-  cts::Tell("used", cudaDeviceSynchronize());
+  TellUse(word, reads);
 }
 
 CTS_CASE() {
