@@ -41,10 +41,6 @@ CUresult StreamCreate(CUstream* out, unsigned flags) {
 CUresult EventCreate(CUevent* out, unsigned flags) {
   return Quietly([&] { return cudaEventCreateWithFlags(reinterpret_cast<cudaEvent_t*>(out), flags); });
 }
-CUresult CtxGetDevice(CUdevice* out) {
-  *out = 0;
-  return ThisThread().contexts.empty() && !ThisThread().bound ? CUDA_ERROR_INVALID_CONTEXT : CUDA_SUCCESS;
-}
 CUresult MemAlloc(CUdeviceptr* out, std::size_t bytes) {
   return Quietly([&] { return bytes == 0 ? cudaErrorInvalidValue : cudaMalloc(reinterpret_cast<void**>(out), bytes); });
 }
@@ -96,7 +92,6 @@ std::map<std::string, void*> MemoryEntries() {
       {"cuMemsetD8", reinterpret_cast<void*>(&MemsetD8)},
       {"cuStreamCreate", reinterpret_cast<void*>(&StreamCreate)},
       {"cuEventCreate", reinterpret_cast<void*>(&EventCreate)},
-      {"cuCtxGetDevice", reinterpret_cast<void*>(&CtxGetDevice)},
       {"cuMemAlloc", reinterpret_cast<void*>(&MemAlloc)},
       {"cuMemFree", reinterpret_cast<void*>(&MemFree)},
       {"cuMemcpyDtoH", reinterpret_cast<void*>(&MemcpyDtoH)},

@@ -27,8 +27,8 @@ cudaError_t Runtime(CUresult result) { return result == CUDA_SUCCESS ? cudaSucce
 cudaError_t SynchronizeContext() {
   CUcontext context = nullptr;
   CTS_CU(CTS_DRIVER(cuCtxGetCurrent)(&context));
-  void* const entry = reinterpret_cast<void*>(CTS_DRIVER(cuCtxSynchronize));
-  return Runtime(reinterpret_cast<CUresult (*)(CUcontext)>(entry)(context));
+  using Synchronize = CUresult (*)(CUcontext);
+  return Runtime(reinterpret_cast<Synchronize>(cts::detail::DriverEntry("cuCtxSynchronize"))(context));
 }
 constexpr Call kCalls[] = {
     {"cudaDeviceSynchronize", [](const Used&) { return cudaDeviceSynchronize(); }},

@@ -4,7 +4,7 @@ covers: copies of the host and of two devices
 control: the write goes to another block
 control-fails-with: a reader of read-mostly memory has an old copy beside that of another device
 requires: [managed, gpus-2]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on two H200s, not yet on two H100s
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/managed.h"

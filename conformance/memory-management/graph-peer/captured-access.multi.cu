@@ -3,7 +3,7 @@ clause: mm.graph-peer.captured-access
 control: access is set before both captures
 control-fails-with: a captured allocation does not have the access of its pool at the time of the capture
 requires: [memory-pools, peer-access]
-draft: five of five before it was mended; not yet since
+draft: five of five on two H200s, not yet on two H100s
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/graph_memory.h"

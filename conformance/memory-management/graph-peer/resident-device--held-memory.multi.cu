@@ -5,7 +5,7 @@ control: the location is the other device
 control-fails-with: a graph allocation does not take memory of the device that its node names
 requires: [memory-pools, peer-access, process-memory]
 launches: none
-draft: not yet five of five on an H100 and an H200
+draft: five of five on two H200s, not yet on two H100s
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/graph_memory.h"

@@ -5,7 +5,7 @@ control: the properties of memory of the other device are asked
 control-fails-with: the properties of memory name another device than the one it was made for
 requires: [vmm, gpus-2]
 launches: none
-draft: not yet five of five on an H100 and an H200
+draft: five of five on two H200s, not yet on two H100s
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/virtual_memory.h"

@@ -5,7 +5,7 @@ control: a block of the device beside it is asked
 control-fails-with: the attributes of stream-ordered memory do not tell which device it is on
 requires: [memory-pools, gpus-2]
 launches: none
-draft: not yet five of five on an H100 and an H200
+draft: five of five on two H200s, not yet on two H100s
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/pool.h"

@@ -31,6 +31,7 @@ CTS_CHILD(Uses) {
   if (cts::control()) CTS_CUDA(cts::SetPoolAccess(*pool, peer, cudaMemAccessFlagsProtReadWrite));
   const cts::PoolBlock after(*pool, 4096, *stream);
   unsigned char* const block = cts::child_argument() >= kOlder ? before.data() : after.data();
+  CTS_CUDA(cudaMemsetAsync(block, 0, 4096, *stream));
   stream->Synchronize();
   cts::Tell("access", cts::PoolAccessOf(*pool, peer));
   unsigned char* const of_cudamalloc = plain->data();

@@ -5,7 +5,7 @@ control: the pool is set for its own device
 control-fails-with: a pool was set for another device than its own
 requires: [memory-pools, gpus-2, driver-13-0]
 launches: none
-draft: not yet five of five on an H100 and an H200
+draft: five of five on two H200s, not yet on two H100s
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/pool.h"

@@ -3,7 +3,7 @@ clause: mm.prefetch.between-gpus
 control: a byte is filled after the prefetches
 control-fails-with: prefetches between devices changed the contents of managed memory
 requires: [managed, gpus-2]
-draft: five of five before it was mended; not yet since
+draft: five of five on two H200s, not yet on two H100s
 ---*/
 #include "cts/case.cuh"
 #include "cts/measure/rounds.h"

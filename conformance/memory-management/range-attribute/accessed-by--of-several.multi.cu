@@ -5,7 +5,7 @@ control: who should have the advice for all has it for a part, and the other way
 control-fails-with: the list does not name exactly the devices that have the advice for the whole range
 requires: [managed, gpus-2]
 launches: none
-draft: not yet five of five on an H100 and an H200
+draft: five of five on two H200s, not yet on two H100s
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/managed.h"

@@ -4,7 +4,7 @@ covers: waits for what comes after the free, and waits of other threads
 control: the host does not wait
 control-fails-with: memory was not available although the host had waited for what comes after its free
 requires: [memory-pools]
-draft: five of five before it was mended; not yet since
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/pool.h"

@@ -3,7 +3,7 @@ clause: model.peer.native-atomics
 control: each operation is a load, the operation, and a store
 control-fails-with: an operation of one of two GPUs on a word of either was lost
 requires: [peer-access]
-draft: five of five before it was mended; not yet since
+draft: five of five on two H200s, not yet on two H100s
 ---*/
 #include "cts/case.cuh"
 #include "cts/gate.cuh"

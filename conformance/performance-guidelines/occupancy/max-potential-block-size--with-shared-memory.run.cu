@@ -4,7 +4,7 @@ covers: blocks with dynamic shared memory of one size
 control: the function is not told of the shared memory
 control-fails-with: not the largest size that fills most of a multiprocessor with its shared memory
 launches: none
-draft: five of five before it was mended; not yet since
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/launch/occupancy.h"

@@ -5,7 +5,7 @@ control: the list names the devices in their own order
 control-fails-with: without cudaSetDevice another device was used than the first of the list
 requires: [gpus-2]
 launches: none
-draft: not yet five of five on an H100 and an H200
+draft: five of five on two H200s, not yet on two H100s
 ---*/
 #include "cts/case.cuh"
 

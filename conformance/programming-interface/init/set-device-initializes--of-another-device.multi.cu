@@ -21,10 +21,14 @@ CTS_CHILD(Second) {
   cts::Tell("code", cudaSetDevice(cts::control() ? 0 : 1));
   cts::Tell("active", cts::IsPrimaryActive(1));
   cts::Tell("first-active", cts::IsPrimaryActive(0));
-  CUdevice of_current = -1, second = -2;
+  // Retaining initializes, too, and comes last therefore.
+  const CUcontext current = cts::CurrentContext();
+  CUdevice second = -1;
+  CUcontext its_own = nullptr;
   CTS_CU(CTS_DRIVER(cuDeviceGet)(&second, 1));
-  if (cts::CurrentContext() != nullptr) CTS_CU(CTS_DRIVER(cuCtxGetDevice)(&of_current));
-  cts::Tell("its-own", of_current == second);
+  CTS_CU(CTS_DRIVER(cuDevicePrimaryCtxRetain)(&its_own, second));
+  cts::Tell("its-own", current == its_own);
+  CTS_CU(CTS_DRIVER(cuDevicePrimaryCtxRelease)(second));
 }
 
 CTS_CASE() {

@@ -4,7 +4,7 @@ covers: the order of the stream, lines and rows
 control: the copies go to a stream of the current device
 control-fails-with: a copy into a stream of another device ran before the work in front of it was complete
 requires: [gpus-2]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on two H200s, not yet on two H100s
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/two_gpus.h"

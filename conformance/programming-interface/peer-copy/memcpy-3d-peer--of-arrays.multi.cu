@@ -5,7 +5,7 @@ control: the last slice is left out of the extent
 control-fails-with: not exactly the texels of the box are in the array or memory of the other device
 requires: [gpus-2]
 launches: none
-draft: not yet five of five on an H100 and an H200
+draft: five of five on two H200s, not yet on two H100s
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/two_gpus.h"

@@ -5,7 +5,7 @@ control: the last row is left out
 control-fails-with: an ordinary copy function did not copy exactly its rows from one device to the other
 requires: [gpus-2]
 launches: none
-draft: not yet five of five on an H100 and an H200
+draft: five of five on two H200s, not yet on two H100s
 ---*/
 #include "cts/case.cuh"
 
