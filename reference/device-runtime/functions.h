@@ -56,6 +56,7 @@ void GraphLaunch(IntrinsicCall& call);
 void NodeSetParam(IntrinsicCall& call);
 void NodeSetEnabled(IntrinsicCall& call);
 void NodeSetGridDim(IntrinsicCall& call);
+void NodeUpdatesApply(IntrinsicCall& call);
 void SetConditional(IntrinsicCall& call);
 
 }  // namespace ref::cdp

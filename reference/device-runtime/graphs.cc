@@ -3,8 +3,23 @@
 #include "device-runtime/rules.h"
 #include "order/rules.h"
 
+#include <optional>
+
 namespace ref::cdp {
 namespace {
+
+// cudaGraphKernelNodeUpdate, as kernels lay it out.
+struct NodeUpdate {
+  u64 node;
+  u32 field;
+  union {
+    u32 words[6];  // of a grid the first three; of enablement the first
+    struct {
+      u64 from, offset, bytes;
+    } param;
+  };
+};
+static_assert(sizeof(NodeUpdate) == sizeof(cudaGraphKernelNodeUpdate));
 
 constexpr int kFireAndForgetLimit = 120, kTailLimit = 255;
 
@@ -37,6 +52,44 @@ cudaError_t Tail(Thread& t, GraphExec* exec) {
 }
 
 DeviceNode* Node(IntrinsicCall& call) { return FindDeviceNode(call.Argument<u64>(0)); }
+
+bool CanUpdate(const DeviceNode* node) { return node != nullptr && node->instantiated; }
+
+// No code: the thread has faulted.
+std::optional<cudaError_t> SetParam(Thread& t, DeviceNode* node, u64 offset, u64 from, u64 bytes) {
+  if (!CanUpdate(node) || offset + bytes > node->launch.parameters.size() || offset + bytes < offset)
+    return cudaErrorInvalidValue;
+  std::vector<u8> value(bytes);
+  if (!Read(t, value.data(), from, bytes)) return std::nullopt;
+  std::copy(value.begin(), value.end(), node->launch.parameters.begin() + static_cast<std::ptrdiff_t>(offset));
+  return cudaSuccess;
+}
+
+cudaError_t SetEnabled(DeviceNode* node, bool enabled) {
+  if (!CanUpdate(node)) return cudaErrorInvalidValue;
+  node->enabled = enabled;
+  return cudaSuccess;
+}
+
+cudaError_t SetGridDim(DeviceNode* node, Dim3 grid) {
+  if (!CanUpdate(node) || grid.Count() == 0) return cudaErrorInvalidValue;
+  node->launch.grid = grid;
+  return cudaSuccess;
+}
+
+std::optional<cudaError_t> Apply(Thread& t, const NodeUpdate& update) {
+  DeviceNode* const node = FindDeviceNode(update.node);
+  switch (update.field) {
+    case cudaGraphKernelNodeFieldGridDim:
+      return SetGridDim(node, Dim3{update.words[0], update.words[1], update.words[2]});
+    case cudaGraphKernelNodeFieldParam:
+      return SetParam(t, node, update.param.offset, update.param.from, update.param.bytes);
+    case cudaGraphKernelNodeFieldEnabled:
+      return SetEnabled(node, update.words[0] != 0);
+    default:
+      return cudaErrorInvalidValue;
+  }
+}
 
 }  // namespace
 
@@ -76,31 +129,26 @@ void GraphLaunch(IntrinsicCall& call) {
 
 // cdp.graph.node-set-param
 void NodeSetParam(IntrinsicCall& call) {
-  DeviceNode* node = Node(call);
-  const u64 offset = call.Argument<u64>(1), bytes = call.Argument<u64>(3);
-  if (node == nullptr || !node->instantiated || offset + bytes > node->launch.parameters.size() ||
-      offset + bytes < offset)
-    return Give(call, cudaErrorInvalidValue);
-  std::vector<u8> value(bytes);
-  if (!Read(call.thread, value.data(), call.Argument<u64>(2), bytes)) return;
-  std::copy(value.begin(), value.end(), node->launch.parameters.begin() + static_cast<std::ptrdiff_t>(offset));
-  Give(call, cudaSuccess);
+  const std::optional<cudaError_t> code =
+      SetParam(call.thread, Node(call), call.Argument<u64>(1), call.Argument<u64>(2), call.Argument<u64>(3));
+  if (code) Give(call, *code);
 }
 
 // cdp.graph.node-set-enabled
-void NodeSetEnabled(IntrinsicCall& call) {
-  DeviceNode* node = Node(call);
-  if (node == nullptr || !node->instantiated) return Give(call, cudaErrorInvalidValue);
-  node->enabled = (call.Argument<u8>(1) & 1) != 0;
-  Give(call, cudaSuccess);
-}
+void NodeSetEnabled(IntrinsicCall& call) { Give(call, SetEnabled(Node(call), (call.Argument<u8>(1) & 1) != 0)); }
 
 // cdp.graph.node-set-grid-dim
-void NodeSetGridDim(IntrinsicCall& call) {
-  DeviceNode* node = Node(call);
-  const auto grid = call.Argument<Dim3>(1);
-  if (node == nullptr || !node->instantiated || grid.Count() == 0) return Give(call, cudaErrorInvalidValue);
-  node->launch.grid = grid;
+void NodeSetGridDim(IntrinsicCall& call) { Give(call, SetGridDim(Node(call), call.Argument<Dim3>(1))); }
+
+// cdp.graph.node-updates-apply
+void NodeUpdatesApply(IntrinsicCall& call) {
+  for (u64 i = 0; i < call.Argument<u64>(1); ++i) {
+    NodeUpdate update;
+    if (!Read(call.thread, &update, call.Argument<u64>(0) + i * sizeof update, sizeof update)) return;
+    const std::optional<cudaError_t> code = Apply(call.thread, update);
+    if (!code) return;
+    if (*code != cudaSuccess) return Give(call, *code);
+  }
   Give(call, cudaSuccess);
 }
 

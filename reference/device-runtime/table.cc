@@ -65,6 +65,7 @@ constexpr Entry kOneName[] = {
     {"cudaGraphKernelNodeSetParam", &NodeSetParam},
     {"cudaGraphKernelNodeSetEnabled", &NodeSetEnabled},
     {"cudaGraphKernelNodeSetGridDim", &NodeSetGridDim},
+    {"cudaGraphKernelNodeUpdatesApply", &NodeUpdatesApply},
     {"cudaGraphSetConditional", &SetConditional},
 };
 

@@ -39,6 +39,8 @@ void Check(const char* name, const cts::Marker& marker, bool joins, bool graph) 
       mark.Put(later, marker.by);
     }
     CTS_NOT_YET(mark.seen() || node_mark.seen(), "work behind a capture did not wait for the work in front of it");
+    if (cts::control() && !mark.seen() && !node_mark.seen())
+      cts::PowerNotShown("no stream ran beside a host function of another one");
     gate.Open();
     CTS_EXPECT(graph ? node_mark.Comes() : mark.Comes(), "work behind a capture never ran");
     CTS_CUDA(cudaDeviceSynchronize());

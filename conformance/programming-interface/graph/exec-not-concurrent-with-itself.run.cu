@@ -21,6 +21,11 @@ struct Shape {
   bool kernel_between = false, in_a_thread = false;
 };
 
+// In the control the later launch is to come although the earlier one is held.
+void ExpectPower(const cts::NodeMark& mark) {
+  if (cts::control() && !mark.seen()) cts::PowerNotShown("no other graph ran beside one that is held");
+}
+
 // No document says that a launch does not wait for an earlier one; so the gate opens where it does.
 void Check(const char* name, const Shape& shape) {
   cts::Row(name, [&] {
@@ -43,6 +48,7 @@ void Check(const char* name, const Shape& shape) {
       shape.in_a_thread ? cts::InThread(later) : later();
     });
     if (launches.EndsSoon(1)) CTS_NOT_YET(mark.seen(), kEarly);
+    ExpectPower(mark);
     gate.Open();
     launches.Join();
     CTS_FINISH();
@@ -64,6 +70,7 @@ void CheckRunning() {
   mark.Clear();
   cts::Thread launch([&] { (cts::control() ? other : exec).Launch(second); });
   if (launch.EndsSoon(1)) CTS_NOT_YET(mark.seen(), kEarly);
+  ExpectPower(mark);
   hold.Release();
   launch.Join();
   CTS_EXPECT(mark.Comes(), "a launch never ran");

@@ -1,9 +1,10 @@
 /*---
 clause: pi.portable.flag-host-register
 control: the memory is not registered
-control-fails-with:
-  - a copy of portable memory held up the host
-  - a kernel did not read portable memory
+control-fails-with: a copy of portable memory held up the host
+control-may-fail-with:
+  a kernel did not read portable memory:
+    no document says that memory which is not registered has no device address
 requires: [gpus-2, host-register]
 ---*/
 #include "cts/case.cuh"
