@@ -7,13 +7,13 @@ control-fails-with:
   - a launch by a kernel did not make the copies of the graph
 draft: not yet five of five on an H100 and an H200
 ---*/
+#include <string>
+#include <vector>
+
 #include "cts/case.cuh"
 #include "cts/graph/graph.h"
 #include "cts/graph/graph_nodes.h"
 #include "cts/memory/memory_kinds.cuh"
-
-#include <string>
-#include <vector>
 
 namespace {
 
