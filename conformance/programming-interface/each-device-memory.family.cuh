@@ -9,7 +9,7 @@
 
 namespace {
 
-// One of them, poisoned. Mapped memory is no kind of cts::MemoryBlock.
+// One of them, poisoned. Memory that the driver maps (cts::MappedBlock) is no kind of cts::MemoryBlock.
 class Block {
  public:
   Block(cts::MemoryKind kind, std::size_t bytes) : block_(std::make_unique<cts::MemoryBlock>(kind, bytes)) {}
@@ -40,7 +40,7 @@ std::vector<NamedBlock> BlocksOf(bool (*of)(cts::MemoryKind), std::size_t bytes)
   }
   return blocks;
 }
-// Those of the device, with mapped memory.
+// Those of the device, with memory that the driver maps.
 std::vector<NamedBlock> DeviceBlocks(std::size_t bytes) {
   std::vector<NamedBlock> blocks = BlocksOf(cts::DeviceMemory, bytes);
   blocks.push_back({"mapped", std::make_unique<Block>(bytes)});

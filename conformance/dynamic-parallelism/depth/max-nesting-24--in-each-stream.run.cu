@@ -1,6 +1,6 @@
 /*---
 clause: cdp.depth.max-nesting-24
-covers: many chains of grids at once, in each stream, the last grid late
+covers: many chains at once, in each stream, the last grid late
 control: the recursion stops one level earlier
 control-fails-with: not each of many chains of grids reached 24 nested levels in its stream
 build: [rdc]

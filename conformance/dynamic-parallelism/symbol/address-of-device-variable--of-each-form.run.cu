@@ -13,6 +13,8 @@ draft: not yet five of five on an H100 and an H200
 
 #include <cstddef>
 
+namespace {
+
 // With C linkage a variable is one and the same for both units, although the namespace has no name.
 #if CTS_UNIT == 2
 
@@ -25,8 +27,6 @@ __device__ int CtsOfOtherUnit[3] = {1, 2, 3};
 extern "C" {
 extern __device__ int CtsOfOtherUnit[3];
 }
-
-namespace {
 
 struct Members {
   char small;
@@ -99,6 +99,6 @@ CTS_CASE() {
   }
 }
 
-}  // namespace
-
 #endif
+
+}  // namespace

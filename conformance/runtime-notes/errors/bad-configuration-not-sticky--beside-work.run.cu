@@ -1,6 +1,6 @@
 /*---
 clause: rt.errors.bad-configuration-not-sticky
-covers: each way to launch, while work and objects of the context are in use
+covers: each way to launch, beside work and objects in use
 control: a kernel traps beside the work instead
 control-fails-with: work, memory or objects of the context were lost after launches beyond the limits
 requires: [no-mps]
