@@ -4,6 +4,7 @@
 #include <cuda_runtime_api.h>
 #include <dlfcn.h>
 
+#include <atomic>
 #include <cstddef>
 #include <cstdlib>
 #include <cstring>
@@ -14,6 +15,7 @@
 #include <string_view>
 #include <thread>
 #include <utility>
+#include <vector>
 
 namespace {
 
@@ -49,6 +51,28 @@ CUresult CreateBlockingStream(CUstream* stream, unsigned /*flags*/) {
 CUresult StreamIsReady(CUstream /*stream*/) { return CUDA_SUCCESS; }
 CUresult EventIsReady(CUevent /*event*/) { return CUDA_SUCCESS; }
 CUresult FreeNothing(CUdeviceptr /*memory*/) { return CUDA_SUCCESS; }
+
+// What was mapped of a handle last.
+decltype(&cuMemMap) map_of_driver = nullptr;
+decltype(&cuMemRelease) release_of_driver = nullptr;
+decltype(&cuMemUnmap) unmap_of_driver = nullptr;
+std::map<CUmemGenericAllocationHandle, std::pair<CUdeviceptr, size_t>>& Mappings() {
+  static auto& all = *new std::map<CUmemGenericAllocationHandle, std::pair<CUdeviceptr, size_t>>;
+  return all;
+}
+CUresult MapAndNote(CUdeviceptr at, size_t bytes, size_t offset, CUmemGenericAllocationHandle handle,
+                    unsigned long long flags) {
+  const CUresult result = map_of_driver(at, bytes, offset, handle, flags);
+  if (result == CUDA_SUCCESS) Mappings()[handle] = {at, bytes};
+  return result;
+}
+CUresult ReleaseAndUnmap(CUmemGenericAllocationHandle handle) {
+  if (const auto found = Mappings().find(handle); found != Mappings().end()) {
+    (void)unmap_of_driver(found->second.first, found->second.second);
+    Mappings().erase(found);
+  }
+  return release_of_driver(handle);
+}
 
 // A runtime that finds allocations by their first address alone.
 std::set<const void*>& Beginnings() {
@@ -166,6 +190,77 @@ std::set<cudaLogsCallbackHandle>& LogCallbacks() {
 cudaError_t refused_launch = cudaSuccess;
 bool launched = false;
 
+// Executable graphs and what they were made of; graphs and their clones.
+std::vector<std::pair<cudaGraphExec_t, cudaGraph_t>>& Executables() {
+  static auto& all = *new std::vector<std::pair<cudaGraphExec_t, cudaGraph_t>>;
+  return all;
+}
+std::vector<cudaGraph_t>& Clones() {
+  static auto& all = *new std::vector<cudaGraph_t>;
+  return all;
+}
+std::vector<cudaGraphNode_t> NodesOf(cudaGraph_t graph) {
+  size_t count = 0;
+  if (cudaGraphGetNodes(graph, nullptr, &count) != cudaSuccess) return {};
+  std::vector<cudaGraphNode_t> nodes(count);
+  if (count > 0) (void)cudaGraphGetNodes(graph, nodes.data(), &count);
+  return nodes;
+}
+// Calls `change` with each executable graph of the node's graph.
+template <class Change>
+void InEach(cudaGraphNode_t node, Change change) {
+  for (const auto& [executable, graph] : Executables())
+    for (const cudaGraphNode_t other : NodesOf(graph))
+      if (other == node) (void)change(executable);
+}
+
+// A runtime that has room for so many; what was made beyond.
+constexpr unsigned kMostStreams = 16, kMostEvents = 256;
+std::atomic<unsigned> streams_made = 0, events_made = 0;
+std::set<cudaEvent_t>& LateEvents() {
+  static auto& all = *new std::set<cudaEvent_t>;
+  return all;
+}
+
+// The error of an allocation that failed in any thread.
+std::atomic<cudaError_t> failed_allocation = cudaSuccess;
+
+// Blocks of managed memory with their sizes, the streams of blocks of pools, and what pools were told.
+std::map<const char*, size_t>& ManagedBlocks() {
+  static auto& all = *new std::map<const char*, size_t>;
+  return all;
+}
+bool IsManaged(const void* address) {
+  const auto* const byte = static_cast<const char*>(address);
+  const auto behind = ManagedBlocks().upper_bound(byte);
+  return behind != ManagedBlocks().begin() && byte < std::prev(behind)->first + std::prev(behind)->second;
+}
+std::map<void*, cudaStream_t>& AllocatedIn() {
+  static auto& all = *new std::map<void*, cudaStream_t>;
+  return all;
+}
+std::map<std::pair<cudaMemPool_t, cudaMemPoolAttr>, unsigned long long>& ToldPools() {
+  static auto& all = *new std::map<std::pair<cudaMemPool_t, cudaMemPoolAttr>, unsigned long long>;
+  return all;
+}
+
+// Host functions that wait for their stream.
+struct HostCall {
+  cudaStream_t stream;
+  cudaHostFn_t function;
+  void* data;
+  std::atomic<bool> done = false;
+  static void CUDART_CB Run(void* call) {
+    auto* const mine = static_cast<HostCall*>(call);
+    mine->done = true;
+    mine->function(mine->data);
+  }
+};
+std::vector<HostCall*>& HostCalls() {
+  static auto& all = *new std::vector<HostCall*>;
+  return all;
+}
+
 // The thread that loaded this library, and the streams that the others have in the place of their own.
 const std::thread::id first_thread = std::this_thread::get_id();
 cudaStream_t StreamOfThread(cudaStream_t stream);
@@ -246,7 +341,9 @@ extern "C" {
 
 cudaError_t cudaGetLastError() {
   CTS_NEXT(cudaGetLastError);
+  const cudaError_t allocation = failed_allocation.exchange(cudaSuccess);
   const cudaError_t result = next();
+  if (Is("failed-allocations-are-told-to-each-thread") && result == cudaSuccess) return allocation;
   const cudaError_t refused = std::exchange(refused_launch, cudaSuccess);
   if (Is("launches-have-an-error-of-their-own") && refused != cudaSuccess) return refused;
   if (std::exchange(launched, false) && Is("launches-leave-an-error")) return cudaErrorInvalidConfiguration;
@@ -272,6 +369,7 @@ cudaError_t cudaEventCreateWithFlags(cudaEvent_t* event, unsigned flags) {
   }
   const cudaError_t result = next(event, flags);
   if (result == cudaSuccess) FlagsOfEvents()[*event] = flags;
+  if (++events_made > kMostEvents && Is("events-beyond-256-are-complete")) LateEvents().insert(*event);
   return result;
 }
 
@@ -287,6 +385,7 @@ cudaError_t cudaEventQuery(cudaEvent_t event) {
   const cudaError_t result = next(event);
   if (Is("event-queries-forget-copies") && BehindCopy().count(event) != 0) return SuccessOnceReady(result);
   if (Is("event-query-always-complete")) return SuccessOnceReady(result);
+  if (LateEvents().count(event) != 0) return SuccessOnceReady(result);
   return Is("event-query-never-complete") && result == cudaSuccess ? cudaErrorNotReady : result;
 }
 
@@ -308,6 +407,7 @@ cudaError_t cudaEventSynchronize(cudaEvent_t event) {
   CTS_NEXT(cudaEventSynchronize);
   static auto& waited = *new std::set<cudaEvent_t>;
   if (Is("event-synchronize-waits-once") && !waited.insert(event).second) return cudaSuccess;
+  if (LateEvents().count(event) != 0) return cudaSuccess;
   return Is("event-synchronize-returns-at-once") ? cudaSuccess : next(event);
 }
 
@@ -346,6 +446,7 @@ cudaError_t cudaStreamSynchronize(cudaStream_t stream) {
 
 cudaError_t cudaDeviceSynchronize() {
   CTS_NEXT(cudaDeviceSynchronize);
+  if (Is("device-synchronize-waits-for-blocking-streams-alone")) return cudaStreamSynchronize(nullptr);
   return Is("device-synchronize-returns-at-once") ? cudaSuccess : next();
 }
 
@@ -365,6 +466,7 @@ cudaError_t cudaStreamCreateWithFlags(cudaStream_t* stream, unsigned flags) {
     *stream = nullptr;
     return cudaSuccess;
   }
+  if (++streams_made > kMostStreams && Is("many-streams-never-block")) flags = cudaStreamNonBlocking;
   const cudaError_t result = next(stream, Is("nonblocking-streams-block") ? cudaStreamDefault : flags);
   if (result != cudaSuccess && Is("refused-streams-leave-no-error")) (void)Forgotten();
   return result;
@@ -374,6 +476,7 @@ cudaError_t cudaStreamCreate(cudaStream_t* stream) {
   CTS_NEXT(cudaStreamCreate);
   if (Is("streams-are-all-the-null-stream")) return cudaStreamCreateWithFlags(stream, cudaStreamDefault);
   if (Is("streams-never-block")) return cudaStreamCreateWithFlags(stream, cudaStreamNonBlocking);
+  if (Is("many-streams-never-block")) return cudaStreamCreateWithFlags(stream, cudaStreamDefault);
   if (last_priority != 0 && Is("new-streams-keep-the-last-priority"))
     return cudaStreamCreateWithPriority(stream, cudaStreamDefault, last_priority);
   return next(stream);
@@ -392,6 +495,7 @@ cudaError_t cudaStreamCreateWithPriority(cudaStream_t* stream, unsigned flags, i
   CTS_NEXT(cudaStreamCreateWithPriority);
   constexpr int kGreatest = -5;
   last_priority = priority;
+  if (++streams_made > kMostStreams && Is("streams-beyond-16-have-no-priority")) priority = 0;
   if (Is("streams-with-a-priority-never-block")) flags = cudaStreamNonBlocking;
   if (Is("streams-with-a-priority-always-block")) flags = cudaStreamDefault;
   return next(stream, flags, Is("stream-priority-is-turned-round") ? kGreatest - priority : priority);
@@ -401,6 +505,10 @@ cudaError_t cudaStreamGetPriority(cudaStream_t stream, int* priority) {
   CTS_NEXT(cudaStreamGetPriority);
   const cudaError_t result = next(stream, priority);
   if (Is("stream-priority-is-always-zero") && priority != nullptr) *priority = 0;
+  unsigned flags = cudaStreamNonBlocking;
+  if (Is("priorities-of-blocking-streams-are-told-as-zero") && cudaStreamGetFlags(stream, &flags) == cudaSuccess &&
+      flags == cudaStreamDefault)
+    *priority = 0;
   return result;
 }
 
@@ -437,6 +545,11 @@ cudaError_t cudaMemcpy(void* to, const void* from, size_t bytes, cudaMemcpyKind 
 cudaError_t cudaMemcpy2D(void* to, size_t to_pitch, const void* from, size_t from_pitch, size_t width, size_t height,
                          cudaMemcpyKind kind) {
   CTS_NEXT(cudaMemcpy2D);
+  constexpr size_t kCut = 0xFFFF;
+  if (Is("pitches-have-16-bits") && (to_pitch & kCut) >= width) to_pitch &= kCut;
+  if (Is("pitches-have-16-bits") && (from_pitch & kCut) >= width) from_pitch &= kCut;
+  if (Is("columns-of-one-byte-are-copied-as-a-row") && width == 1 && height > 1)
+    return next(to, height, from, height, height, 1, kind);
   if (Is("rows-of-the-default-kind-have-one-pitch") && kind == cudaMemcpyDefault) from_pitch = to_pitch;
   if (Is("rows-of-one-pitch-are-copied-as-one") && from_pitch == to_pitch && width < to_pitch)
     return cudaMemcpy(to, from, (height - 1) * to_pitch + width, kind);
@@ -454,8 +567,21 @@ cudaError_t cudaMemcpy3D(const cudaMemcpy3DParms* parameters) {
   return next(&mine);
 }
 
+cudaError_t cudaMemcpy3DAsync(const cudaMemcpy3DParms* parameters, cudaStream_t stream) {
+  CTS_NEXT(cudaMemcpy3DAsync);
+  cudaMemcpy3DParms mine = *parameters;
+  const bool between_arrays = mine.srcArray != nullptr && mine.dstArray != nullptr;
+  if (Is("asynchronous-copies-between-arrays-copy-one-slice") && between_arrays) mine.extent.depth = 1;
+  return next(&mine, stream);
+}
+
 cudaError_t cudaMemcpyAsync(void* to, const void* from, size_t bytes, cudaMemcpyKind kind, cudaStream_t stream) {
   CTS_NEXT(cudaMemcpyAsync);
+  if (Is("copies-within-the-host-run-at-once") && kind == cudaMemcpyHostToHost) {
+    std::memmove(to, from, bytes);
+    return cudaSuccess;
+  }
+  if (Is("copies-of-odd-addresses-run-in-the-null-stream") && reinterpret_cast<size_t>(to) % 2 != 0) stream = nullptr;
   if (Is("asynchronous-copy-lacks-the-last-byte") && bytes > 0) --bytes;
   if (Is("asynchronous-copy-takes-the-null-stream")) stream = nullptr;
   if (Is("captured-copies-take-what-is-there") && kind == cudaMemcpyHostToDevice && Capturing().count(stream) != 0)
@@ -499,6 +625,7 @@ cudaError_t cudaStreamEndCapture(cudaStream_t stream, cudaGraph_t* graph) {
 cudaError_t cudaMemcpy2DAsync(void* to, size_t to_pitch, const void* from, size_t from_pitch, size_t width,
                               size_t height, cudaMemcpyKind kind, cudaStream_t stream) {
   CTS_NEXT(cudaMemcpy2DAsync);
+  if (Is("asynchronous-columns-of-one-byte-are-left") && width == 1 && height > 1) return cudaSuccess;
   const cudaError_t result = next(to, to_pitch, from, from_pitch, width, height, kind, stream);
   if (Is("asynchronous-copies-of-rows-wait")) (void)cudaStreamSynchronize(stream);
   return result;
@@ -517,6 +644,10 @@ cudaError_t cudaMallocPitch(void** memory, size_t* pitch, size_t width, size_t h
 
 cudaError_t cudaMemset(void* to, int value, size_t bytes) {
   CTS_NEXT(cudaMemset);
+  if (Is("fills-of-managed-memory-run-at-once") && IsManaged(to)) {
+    std::memset(to, value, bytes);
+    return cudaSuccess;
+  }
   if (Is("fill-has-another-value")) value ^= 1;
   if (Is("variables-cannot-be-filled") && to == variable) return cudaSuccess;
   const size_t tail = (reinterpret_cast<size_t>(to) + bytes) % 4;
@@ -528,17 +659,24 @@ cudaError_t cudaMemset(void* to, int value, size_t bytes) {
 
 cudaError_t cudaMemset2D(void* to, size_t pitch, int value, size_t width, size_t height) {
   CTS_NEXT(cudaMemset2D);
+  if (Is("fills-without-rows-fill-one") && height == 0) height = 1;
+  if (Is("fills-of-one-row-go-to-the-pitch") && height == 1 && width < pitch) width = pitch;
   if (Is("rows-of-odd-pitches-are-filled-in-words") && pitch % 4 != 0) width -= width % 4;
   return next(to, pitch, value, Is("fill-goes-over-the-whole-pitch") ? pitch : width, height);
 }
 
 cudaError_t cudaMemsetAsync(void* to, int value, size_t bytes, cudaStream_t stream) {
   CTS_NEXT(cudaMemsetAsync);
+  if (Is("fills-of-managed-memory-run-at-once") && IsManaged(to)) {
+    std::memset(to, value, bytes);
+    return cudaSuccess;
+  }
   return next(to, Is("asynchronous-fill-has-another-value") ? value ^ 1 : value, bytes, stream);
 }
 
 cudaError_t cudaMemset2DAsync(void* to, size_t pitch, int value, size_t width, size_t height, cudaStream_t stream) {
   CTS_NEXT(cudaMemset2DAsync);
+  if (Is("asynchronous-fills-without-rows-fill-one") && height == 0) height = 1;
   const cudaError_t result = next(to, pitch, value, width, height, stream);
   if (Is("asynchronous-fills-of-rows-wait")) (void)cudaStreamSynchronize(stream);
   return result;
@@ -587,6 +725,7 @@ cudaError_t cudaMalloc(void** memory, size_t bytes) {
   static void* first = nullptr;
   const bool shifts = Is("memory-is-not-aligned") || (Is("memory-in-freed-places-is-not-aligned") && freed_memory);
   const cudaError_t result = next(memory, shifts ? bytes + kRoom : bytes);
+  if (result != cudaSuccess) failed_allocation = result;
   if (result != cudaSuccess) return result;
   if (shifts) Shifted().insert(*memory = static_cast<char*>(*memory) + kShift);
   latest_memory = *memory;
@@ -600,17 +739,65 @@ cudaError_t cudaMallocAsync(void** memory, size_t bytes, cudaStream_t stream) {
   CTS_NEXT(cudaMallocAsync);
   const cudaError_t result = next(memory, bytes, stream);
   if (result == cudaSuccess) OfPools().insert(*memory);
+  if (result == cudaSuccess && Is("frees-go-to-the-stream-of-the-allocation")) AllocatedIn()[*memory] = stream;
   return result;
 }
 
 cudaError_t cudaFreeAsync(void* memory, cudaStream_t stream) {
   CTS_NEXT(cudaFreeAsync);
   OfPools().erase(memory);
+  if (const auto found = AllocatedIn().find(memory); found != AllocatedIn().end()) {
+    stream = found->second;
+    AllocatedIn().erase(found);
+  }
   return next(memory, stream);
+}
+
+cudaError_t cudaMallocFromPoolAsync(void** memory, size_t bytes, cudaMemPool_t pool, cudaStream_t stream) {
+  CTS_NEXT(cudaMallocFromPoolAsync);
+  const cudaError_t result = next(memory, bytes, pool, stream);
+  if (result == cudaSuccess && Is("frees-go-to-the-stream-of-the-allocation")) AllocatedIn()[*memory] = stream;
+  return result;
+}
+
+cudaError_t cudaMemPoolSetAttribute(cudaMemPool_t pool, cudaMemPoolAttr attribute, void* value) {
+  CTS_NEXT(cudaMemPoolSetAttribute);
+  const bool reuse = attribute == cudaMemPoolReuseFollowEventDependencies ||
+                     attribute == cudaMemPoolReuseAllowOpportunistic ||
+                     attribute == cudaMemPoolReuseAllowInternalDependencies;
+  if (attribute == cudaMemPoolAttrReleaseThreshold && Is("release-thresholds-are-told-but-not-heard")) {
+    ToldPools()[{pool, attribute}] = *static_cast<unsigned long long*>(value);
+    return cudaSuccess;
+  }
+  if (reuse && Is("reuse-is-told-but-not-heard")) {
+    ToldPools()[{pool, attribute}] = *static_cast<unsigned*>(value);
+    return cudaSuccess;
+  }
+  return next(pool, attribute, value);
+}
+
+cudaError_t cudaMemPoolGetAttribute(cudaMemPool_t pool, cudaMemPoolAttr attribute, void* value) {
+  CTS_NEXT(cudaMemPoolGetAttribute);
+  const auto told = ToldPools().find({pool, attribute});
+  if (told == ToldPools().end()) return next(pool, attribute, value);
+  if (attribute == cudaMemPoolAttrReleaseThreshold) {
+    *static_cast<unsigned long long*>(value) = told->second;
+  } else {
+    *static_cast<unsigned*>(value) = static_cast<unsigned>(told->second);
+  }
+  return cudaSuccess;
+}
+
+cudaError_t cudaMallocManaged(void** memory, size_t bytes, unsigned flags) {
+  CTS_NEXT(cudaMallocManaged);
+  const cudaError_t result = next(memory, bytes, flags);
+  if (result == cudaSuccess) ManagedBlocks()[static_cast<const char*>(*memory)] = bytes;
+  return result;
 }
 
 cudaError_t cudaFree(void* memory) {
   CTS_NEXT(cudaFree);
+  ManagedBlocks().erase(static_cast<const char*>(memory));
   if (Is("free-does-nothing")) return cudaSuccess;
   if (Is("freeing-null-frees-the-latest") && memory == nullptr) memory = std::exchange(latest_memory, nullptr);
   if (memory != nullptr) freed_memory = true;
@@ -662,6 +849,12 @@ cudaError_t cudaDeviceSetLimit(cudaLimit limit, size_t value) {
 
 cudaError_t cudaLaunchHostFunc(cudaStream_t stream, cudaHostFn_t function, void* data) {
   CTS_NEXT(cudaLaunchHostFunc);
+  if (Is("equal-host-functions-run-once")) {
+    for (const HostCall* const call : HostCalls())
+      if (!call->done && call->stream == stream && call->function == function && call->data == data) return cudaSuccess;
+    HostCalls().push_back(new HostCall{stream, function, data});
+    return next(stream, &HostCall::Run, HostCalls().back());
+  }
   EndsWithKernel().erase(stream);
   if (Is("host-functions-never-run")) return cudaSuccess;
   if (Is("host-functions-run-at-once")) {
@@ -715,6 +908,11 @@ cudaError_t cudaGetDriverEntryPointByVersion(const char* symbol, void** entry, u
   instead(Is("events-of-the-runtime-are-complete-to-the-driver"), "cuEventQuery", &EventIsReady);
   instead(Is("frees-of-the-driver-free-nothing"), "cuMemFree", &FreeNothing);
   instead(Is("limits-of-the-driver-are-of-the-primary-context"), "cuCtxSetLimit", &SetLimitOfPrimaryContext);
+  const bool unmaps = Is("releasing-a-handle-unmaps");
+  if (unmaps && unmap_of_driver == nullptr && std::string_view(symbol) == "cuMemMap")
+    unmap_of_driver = OfDriver<decltype(&cuMemUnmap)>("cuMemUnmap");
+  instead(unmaps, "cuMemMap", &MapAndNote, &map_of_driver);
+  instead(unmaps, "cuMemRelease", &ReleaseAndUnmap, &release_of_driver);
   const bool ready = Is("streams-of-the-runtime-are-ready-to-the-driver");
   instead(ready, "cuStreamQuery", &StreamIsReady);
   instead(!ready, "cuStreamQuery", &Query, &query_of_driver);
@@ -795,7 +993,127 @@ cudaError_t cudaGraphInstantiate(cudaGraphExec_t* made, cudaGraph_t graph, unsig
   const cudaError_t result = next(made, graph, flags);
   if (result == cudaSuccess && cudaGraphGetNodes(graph, nullptr, &nodes) == cudaSuccess && nodes > kLarge)
     LargeGraphs().insert(*made);
+  if (result == cudaSuccess) Executables().push_back({*made, graph});
   return result;
+}
+
+cudaError_t cudaGraphExecDestroy(cudaGraphExec_t executable) {
+  CTS_NEXT(cudaGraphExecDestroy);
+  std::erase_if(Executables(), [&](const auto& each) { return each.first == executable; });
+  return next(executable);
+}
+
+cudaError_t cudaGraphDestroy(cudaGraph_t graph) {
+  CTS_NEXT(cudaGraphDestroy);
+  std::erase_if(Executables(), [&](const auto& each) { return each.second == graph; });
+  std::erase(Clones(), graph);
+  return next(graph);
+}
+
+cudaError_t cudaGraphClone(cudaGraph_t* clone, cudaGraph_t graph) {
+  CTS_NEXT(cudaGraphClone);
+  constexpr size_t kMost = 16;
+  const cudaError_t result = next(clone, graph);
+  if (result == cudaSuccess) Clones().push_back(*clone);
+  size_t count = 0;
+  if (result == cudaSuccess && Is("clones-lack-their-last-edge") &&
+      cudaGraphGetEdges(*clone, nullptr, nullptr, nullptr, &count) == cudaSuccess && count > kMost) {
+    std::vector<cudaGraphNode_t> from(count), to(count);
+    std::vector<cudaGraphEdgeData> data(count);
+    (void)cudaGraphGetEdges(*clone, from.data(), to.data(), data.data(), &count);
+    (void)cudaGraphRemoveDependencies(*clone, &from.back(), &to.back(), &data.back(), 1);
+  }
+  return result;
+}
+
+cudaError_t cudaGraphKernelNodeSetParams(cudaGraphNode_t node, const cudaKernelNodeParams* parameters) {
+  CTS_NEXT(cudaGraphKernelNodeSetParams);
+  const cudaError_t result = next(node, parameters);
+  if (result != cudaSuccess || !Is("changes-of-a-graph-reach-its-clones")) return result;
+  for (const cudaGraph_t clone : Clones()) {
+    cudaGraphNode_t twin = nullptr;
+    if (cudaGraphNodeFindInClone(&twin, node, clone) == cudaSuccess) (void)next(twin, parameters);
+  }
+  return Forgotten();
+}
+
+cudaError_t cudaGraphNodeSetEnabled(cudaGraphExec_t executable, cudaGraphNode_t node, unsigned enabled) {
+  CTS_NEXT(cudaGraphNodeSetEnabled);
+  const cudaError_t result = next(executable, node, enabled);
+  if (result == cudaSuccess && Is("disabling-a-node-reaches-each-executable"))
+    InEach(node, [&](cudaGraphExec_t other) { return next(other, node, enabled); });
+  return result;
+}
+
+cudaError_t cudaGraphExecKernelNodeSetParams(cudaGraphExec_t executable, cudaGraphNode_t node,
+                                             const cudaKernelNodeParams* parameters) {
+  CTS_NEXT(cudaGraphExecKernelNodeSetParams);
+  const cudaError_t result = next(executable, node, parameters);
+  if (result == cudaSuccess && Is("new-parameters-enable-a-node")) (void)cudaGraphNodeSetEnabled(executable, node, 1);
+  return result;
+}
+
+cudaError_t cudaGraphExecHostNodeSetParams(cudaGraphExec_t executable, cudaGraphNode_t node,
+                                           const cudaHostNodeParams* parameters) {
+  CTS_NEXT(cudaGraphExecHostNodeSetParams);
+  cudaHostNodeParams mine = *parameters, old{};
+  if (Is("executable-host-nodes-keep-their-data") && cudaGraphHostNodeGetParams(node, &old) == cudaSuccess)
+    mine.userData = old.userData;
+  return next(executable, node, &mine);
+}
+
+cudaError_t cudaGraphExecEventRecordNodeSetEvent(cudaGraphExec_t executable, cudaGraphNode_t node, cudaEvent_t event) {
+  CTS_NEXT(cudaGraphExecEventRecordNodeSetEvent);
+  const cudaError_t result = next(executable, node, event);
+  if (result == cudaSuccess && Is("events-of-an-executable-graph-reach-the-others"))
+    InEach(node, [&](cudaGraphExec_t other) { return next(other, node, event); });
+  return result;
+}
+
+cudaError_t cudaGraphExecUpdate(cudaGraphExec_t executable, cudaGraph_t graph, cudaGraphExecUpdateResultInfo* info) {
+  CTS_NEXT(cudaGraphExecUpdate);
+  constexpr size_t kMost = 8;
+  if (!Is("updates-of-many-nodes-do-nothing") || NodesOf(graph).size() <= kMost) return next(executable, graph, info);
+  *info = {};
+  return cudaSuccess;
+}
+
+cudaError_t cudaGraphGetNodes(cudaGraph_t graph, cudaGraphNode_t* nodes, size_t* count) {
+  CTS_NEXT(cudaGraphGetNodes);
+  constexpr size_t kMost = 256;
+  size_t fits = kMost;
+  if (!Is("lists-of-nodes-end-at-256") || nodes == nullptr || *count <= kMost) return next(graph, nodes, count);
+  return next(graph, nodes, &fits);
+}
+
+cudaError_t cudaGraphNodeGetDependentNodes(cudaGraphNode_t node, cudaGraphNode_t* dependents, cudaGraphEdgeData* edges,
+                                           size_t* count) {
+  CTS_NEXT(cudaGraphNodeGetDependentNodes);
+  if (Is("dependents-are-counted-as-dependencies") && dependents == nullptr)
+    return cudaGraphNodeGetDependencies(node, nullptr, nullptr, count);
+  return next(node, dependents, edges, count);
+}
+
+cudaError_t cudaGraphRemoveDependencies(cudaGraph_t graph, const cudaGraphNode_t* from, const cudaGraphNode_t* to,
+                                        const cudaGraphEdgeData* edges, size_t count) {
+  CTS_NEXT(cudaGraphRemoveDependencies);
+  return next(graph, from, to, edges, count > 1 && Is("one-dependency-is-removed-at-a-time") ? 1 : count);
+}
+
+cudaError_t cudaCreateTextureObject(cudaTextureObject_t* object, const cudaResourceDesc* resource,
+                                    const cudaTextureDesc* texture, const cudaResourceViewDesc* view) {
+  CTS_NEXT(cudaCreateTextureObject);
+  cudaResourceDesc mine = *resource;
+  cudaResourceViewDesc mine_of_view{};
+  if (view != nullptr) mine_of_view = *view;
+  if (Is("views-begin-at-layer-0")) {
+    mine_of_view.lastLayer -= mine_of_view.firstLayer;
+    mine_of_view.firstLayer = 0;
+  }
+  if (Is("texel-formats-of-rows-are-unsigned") && mine.resType == cudaResourceTypePitch2D &&
+      mine.res.pitch2D.desc.f == cudaChannelFormatKindSigned)
+    mine.res.pitch2D.desc.f = cudaChannelFormatKindUnsigned;
+  return next(object, &mine, texture, view != nullptr ? &mine_of_view : nullptr);
 }
 
 cudaError_t cudaHostAlloc(void** memory, size_t bytes, unsigned flags) {

@@ -54,7 +54,7 @@ class FaultyRuntimes(unittest.TestCase):
     def test_they_are_the_faults_of_the_library(self):
         known = set(re.findall(r'Is\("([a-z0-9-]+)"\)', (HERE / "faulty_runtime.cc").read_text(encoding="utf-8")))
         self.assertEqual(known, set(ROWS))
-        self.assertGreaterEqual(len(FAULTS), 9 * len(ROWS) // 10)
+        self.assertGreaterEqual(len(FAULTS), 8 * len(ROWS) // 10)
 
     def test_without_a_fault_their_cases_pass(self):
         left, told = set(FAULTS.values()), {}
