@@ -25,8 +25,8 @@ __host__ __device__ unsigned char Value(unsigned number, unsigned i) {
 
 // Between its other arguments, so that it lies at an odd place; counts the launch where each byte is right.
 template <unsigned kBytes>
-__global__ void Child(unsigned char before, Bytes<kBytes> value, const Bytes<kBytes>* pointer, unsigned number,
-                      unsigned* right) {
+__global__ void Child(unsigned char before, const __grid_constant__ Bytes<kBytes> value, const Bytes<kBytes>* pointer,
+                      unsigned number, unsigned* right) {
   const auto* const bytes = pointer != nullptr ? pointer->at : value.at;
   unsigned wrong = before != static_cast<unsigned char>(number);
   for (unsigned i = threadIdx.x; i < kBytes; i += blockDim.x) wrong += bytes[i] != Value(number, i);

@@ -27,7 +27,9 @@ constexpr Launch kLaunches[] = {
 // The line is looked for when the later kernel has run: its launch has begun then, and nothing else was called.
 CTS_CHILD(Flush) {
   const cts::PinnedBuffer<unsigned> done(1, 0);
-  Follow<<<1, 1>>>(100, done.device());  // Loading a module flushes, too: it is loaded by then.
+  // Loading a module flushes, too: both kernels are loaded by then.
+  cts::PrintLine<<<1, 1>>>(99, done.device());
+  Follow<<<1, 1>>>(100, done.device());
   CTS_CUDA(cudaDeviceSynchronize());
   const cts::Captured output(STDOUT_FILENO);
   int number = 0;

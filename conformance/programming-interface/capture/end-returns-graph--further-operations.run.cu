@@ -1,6 +1,6 @@
 /*---
 clause: pi.capture.end-returns-graph
-covers: graphs, host functions, pool memory, cooperative kernels, arrays, large copies
+covers: host functions, pool memory, cooperative kernels, arrays, large copies
 control: the work is issued before the capture
 control-fails-with: the graph of a further operation did not leave what the same operation in a stream leaves
 requires: [cooperative-launch, memory-pools]
@@ -94,27 +94,6 @@ CTS_CASE() {
     CTS_CUDA(cudaMemcpyAsync(on.to, memory, kRoom, cudaMemcpyDeviceToDevice, stream));
     CTS_CUDA(cudaFreeAsync(memory, stream));
   });
-}
-
-// A launch of another graph, twice; what it adds to the word counts.
-CTS_CASE(graph_launch) {
-  const cts::DeviceBuffer<unsigned> word(1, 0);
-  unsigned* const at = word.data();
-  const cts::Stream stream;
-  const cts::Template inner;
-  cts::AddKernel(inner, {}, cts::TimesPlus, at, 1u, 3u, 1u);
-  const cts::Executable nested(inner);
-  if (cts::control()) nested.Launch(stream);
-  stream.Synchronize();
-  cts::Capture capture(stream);
-  for (int i = 0; i < 2 && !cts::control(); ++i) {
-    nested.Launch(stream);
-    cts::TimesPlus<<<1, 1, 0, stream>>>(at, 1, 5, 2);
-  }
-  CTS_CUDA(capture.End());
-  cts::RunOnce(capture.graph());
-  CTS_EXPECT_EQ(word[0], ((0 * 3 + 1) * 5 + 2) * 3 * 5 + 7,
-                "the graph of a further operation did not leave what the same operation in a stream leaves");
 }
 
 }  // namespace

@@ -21,20 +21,22 @@ struct Handle {
 
 // Nothing but the event orders the two streams.
 void Check(const Handle& held, const Handle& stream, unsigned flags) {
-  cts::Row((std::string(held.name) + "-then-" + stream.name).c_str(), [&] {
-    const cts::Event event(flags);
-    cts::Mark mark;
-    cts::Gate gate;
-    if (cts::control()) CTS_CUDA(cudaEventRecord(event, held.stream));
-    cts::Hold(gate, held.stream);
-    if (!cts::control()) CTS_CUDA(cudaEventRecord(event, held.stream));
-    CTS_EXPECT_EQ(cts::Taken(cudaStreamWaitEvent(stream.stream, event, 0)), cudaSuccess, kEarly);
-    mark.Put(stream.stream);
-    CTS_NOT_YET(mark.seen(), kEarly);
-    gate.Open();
-    CTS_EXPECT(mark.Comes(), "the work behind the wait never ran");
-    CTS_CUDA(cudaDeviceSynchronize());
-  });
+  cts::Row(
+      (std::string(held.name) + "-then-" + stream.name + (flags == cudaEventDefault ? "-with-timing" : "")).c_str(),
+      [&] {
+        const cts::Event event(flags);
+        cts::Mark mark;
+        cts::Gate gate;
+        if (cts::control()) CTS_CUDA(cudaEventRecord(event, held.stream));
+        cts::Hold(gate, held.stream);
+        if (!cts::control()) CTS_CUDA(cudaEventRecord(event, held.stream));
+        CTS_EXPECT_EQ(cts::Taken(cudaStreamWaitEvent(stream.stream, event, 0)), cudaSuccess, kEarly);
+        mark.Put(stream.stream);
+        CTS_NOT_YET(mark.seen(), kEarly);
+        gate.Open();
+        CTS_EXPECT(mark.Comes(), "the work behind the wait never ran");
+        CTS_CUDA(cudaDeviceSynchronize());
+      });
 }
 
 CTS_CASE() {

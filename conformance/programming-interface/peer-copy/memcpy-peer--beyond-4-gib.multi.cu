@@ -4,6 +4,7 @@ covers: more than 4 GiB, with and without peer access
 control: of the size its first bit is lost, so that 64 KiB are copied
 control-fails-with: a byte far from the beginning is not the one that was copied from the other device
 requires: [gpus-2]
+launches: none
 timeout: 90
 draft: not yet five of five on an H100 and an H200
 note: devices of which a quarter is less than the block get small ones

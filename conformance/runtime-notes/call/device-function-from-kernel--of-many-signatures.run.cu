@@ -47,9 +47,10 @@ __device__ __noinline__ void Store(unsigned x, unsigned* to, unsigned& also) {
 struct Values {
   unsigned many, structure, mixed, local, some, kept;
 };
+using Value = unsigned Values::*;
 struct Row {
   const char* name;
-  unsigned Values::*value;
+  Value value;
 };
 constexpr Row kRows[] = {{"24-parameters", &Values::many},       {"structures", &Values::structure},
                          {"types-of-each-size", &Values::mixed}, {"pointers-to-locals", &Values::local},
