@@ -8,6 +8,9 @@ namespace {
 // What the text passes, in one look that builds nothing; empty: nothing. It need not be JSON. `members`: its colons.
 std::string PassedLimit(std::string_view text, const JsonLimits& limits, std::size_t& members) {
   if (text.size() > limits.bytes) return fmt::format("has {} bytes; at most {} are read", text.size(), limits.bytes);
+  // The library takes one for the end of the text.
+  if (const std::size_t zero = text.find('\0'); zero != std::string_view::npos)
+    return fmt::format("is not whole JSON (byte {} of {} is zero)", zero + 1, text.size());
   int depth = 0;
   std::size_t values = 0;
   bool quoted = false;

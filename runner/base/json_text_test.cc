@@ -47,6 +47,14 @@ TEST(JsonText, SaysWhereTextIsNoJson) {
   EXPECT_EQ(Why("\"\xff\""), "is not whole JSON (byte 2 of 3)");
 }
 
+TEST(JsonText, AByteOfZeroEndsNoText) {
+  using namespace std::string_view_literals;
+  EXPECT_EQ(Why("{}\0"sv), "is not whole JSON (byte 3 of 3 is zero)");
+  EXPECT_EQ(Why("{\"a\": 1}\0 and more"sv), "is not whole JSON (byte 9 of 18 is zero)");
+  EXPECT_EQ(Why("\0{}"sv), "is not whole JSON (byte 1 of 3 is zero)");
+  EXPECT_EQ(Why(R"(["\u0000"])"), "");
+}
+
 TEST(JsonText, RefusesAMemberThatIsNamedTwice) {
   EXPECT_EQ(Why(R"({"a": 1, "a": 1})"), "names a member twice");
   EXPECT_EQ(Why(R"([{"b": {"a": 1, "c": 2, "\u0061": 3}}])"), "names a member twice");

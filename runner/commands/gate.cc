@@ -4,6 +4,9 @@
 #include <memory>
 #include <optional>
 #include <random>
+#include <system_error>
+
+#include <fmt/format.h>
 
 #include "base/error.h"
 #include "base/exit_code.h"
@@ -59,6 +62,7 @@ void LeaveOutReportCases(catalogue::Selection& selection) {
   }
 }
 
+constexpr const char* kJournalFile = "journal.jsonl";
 constexpr const char* kComparisonFiles[] = {"compare.txt", "compare.md", "compare.html", "compare.json", "ticket.md"};
 
 // Nothing is run whose reports would take the place of what it is to be compared with.
@@ -105,10 +109,20 @@ EarlierRun ReadEarlierRun(const catalogue::Tree& tree, const std::string& file) 
 Evidence RunNow(const catalogue::Tree& tree, GateOptions& options) {
   // A run of level full may be cited, and what may be cited is isolated.
   options.run.grouped = !options.isolated && options.level != "full";
-  options.run.journal = (options.out / "journal.jsonl").string();
+  options.run.journal = (options.out / kJournalFile).string();
   if (options.seed_given->count() == 0) options.run.seed = std::random_device()();
   if (options.without_sanitizer) LeaveOutReportCases(options.run.selection);
   return {options.run.journal, session::RunSuite(tree, options.run)};
+}
+
+// One folder holds one gate: where no GPU can be used now, the ticket of the former one stays, too.
+void KeepFormerGate(const fs::path& out) {
+  const fs::path journal = out / kJournalFile;
+  std::error_code absent;
+  if (fs::file_size(journal, absent) == 0 || absent) return;
+  throw base::InputError(fmt::format(
+      "{}: exists already; one folder holds one gate: name another with --out, or judge this run again with --journal",
+      journal.string()));
 }
 
 // Takes the nearest baseline and says so.
@@ -142,6 +156,7 @@ int Gate(GateOptions& options, const Common& common) {
     recorded = ReadEarlierRun(tree, options.journal);
     facts = recorded->facts;
   } else {
+    KeepFormerGate(options.out);
     options.run.level = catalogue::ParseLevel(options.level);
     machine = session::InspectGpus(tree, options.run, options.gpus, options.jobs_given->count() > 0);
     if (!machine.HasGpu()) return WithoutGpu(options, machine);

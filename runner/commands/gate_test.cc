@@ -338,6 +338,10 @@ TEST_F(GateTest, NeverOverwritesAnEarlierGate) {
   const Process again = CudaCts(words);
   EXPECT_EQ(again.exit_code, exit_code::kUsage);
   EXPECT_THAT(again.output, HasSubstr("exists already"));
+  const std::string ticket = Ticket();
+  fake_.SteerProbe("absent", "");
+  EXPECT_EQ(CudaCts(words).exit_code, exit_code::kUsage) << "without a GPU, too";
+  EXPECT_EQ(Ticket(), ticket);
 }
 
 TEST(NearestBaseline, NeedsAGpu) {

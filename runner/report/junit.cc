@@ -114,6 +114,16 @@ Counts AddEvidence(pugi::xml_node root, const std::vector<std::string>& lines) {
   return counts;
 }
 
+/// That, and runs that did not come to their end: nobody knows what they would have shown.
+std::vector<std::string> Lacking(const Result& result) {
+  std::vector<std::string> lines = result.evidence.All();
+  for (const RunPart& part : result.journals) {
+    if (const std::string why = part.head.WhyUnfinished(); !why.empty())
+      lines.push_back(part.file.empty() ? why : fmt::format("{}: {}", part.file, why));
+  }
+  return lines;
+}
+
 void AddProperty(pugi::xml_node properties, const std::string& name, const std::string& value) {
   pugi::xml_node property = properties.append_child("property");
   SetText(property, "name", name);
@@ -179,7 +189,7 @@ std::string ToJUnit(const Result& result) {
     total.skipped += counts.skipped;
     total.wall_s += counts.wall_s;
   }
-  const Counts misfits = AddEvidence(root, result.evidence.All());
+  const Counts misfits = AddEvidence(root, Lacking(result));
   total.tests += misfits.tests;
   total.errors += misfits.errors;
   SetCounts(root, total);

@@ -19,13 +19,14 @@ std::string CommonLevel(const Heads& heads) {
   return levels.size() == 1 ? *levels.begin() : "mixed";
 }
 
-// Whether the journals leave out a part of what their level covers; shards that are all there do not.
+// Whether the journals leave out a part of what their level covers, or have what it does not; shards that are all there do not.
 bool ArePartial(const Heads& heads) {
   std::set<int> shards, of;
   for (const journal::Head& head : heads) {
     const catalogue::Selection selection =
         head.plan && head.plan->selection ? *head.plan->selection : catalogue::Selection();
-    if (selection.Narrows() || (head.plan && (head.plan->kept || !head.plan->through.empty()))) return true;
+    if (selection.Narrows() || selection.drafts || (head.plan && (head.plan->kept || !head.plan->through.empty())))
+      return true;
     shards.insert(selection.shard);
     of.insert(selection.shards);
   }

@@ -85,6 +85,14 @@ TEST(Level, OnlyAWholeFinishedRunOfFullFromACleanTreeMayBeCited) {
   EXPECT_THAT(Level({scaled}).text, HasSubstr("scaled down"));
 }
 
+TEST(Level, DraftsMakeItPartial) {
+  catalogue::Selection drafts;
+  drafts.drafts = true;
+  EXPECT_TRUE(Level({Head("full", drafts)}).partial);
+  EXPECT_FALSE(Level({Head("full", drafts)}).citable);
+  EXPECT_TRUE(Head("full", drafts).Partial());
+}
+
 TEST(Level, ASelectionOrAShardMakesItPartial) {
   catalogue::Selection runs;
   runs.kinds = {"run"};

@@ -218,7 +218,7 @@ bool FindObstacle(const catalogue::Tree& tree, const Case& c, const machine::Mac
 }
 
 void TakeNeed(const catalogue::Tree& tree, const machine::Machine& machine, judge::Observation& o) {
-  if (!o.record || o.record->needs.empty() || !o.record->failed_checks.empty()) return;
+  if (!o.record || o.record->needs.empty() || !judge::GaveUp(o)) return;
   const auto feature = tree.features.find(o.record->needs);
   if (feature == tree.features.end() ||
       catalogue::Holds(feature->second.condition, machine.facts, {"fixtures/features.yaml", 0}))

@@ -80,7 +80,7 @@ bool FindObstacle(const catalogue::Tree& tree, const catalogue::Case& c, const m
                   judge::Observation& o);
 
 /// What only a program that ran can tell: where its record gives the lack of a feature as the reason, and this machine lacks it,
-/// sets `skip` and `skip_reason`; not where a check had failed, which no skip may hide.
+/// sets `skip` and `skip_reason`; not where a check had failed or the program did not end by itself, which no skip may hide.
 void TakeNeed(const catalogue::Tree& tree, const machine::Machine& machine, judge::Observation& o);
 
 /// Where the program had other files as CUDA than the probe, or does not tell, the observation says nothing of what was inspected:

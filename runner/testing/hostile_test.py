@@ -299,6 +299,10 @@ DEEDS = {
     "passes_and_ends_with_77": ("pass; exit 77", "MISSING"),
     "passes_and_ends_with_255": ("pass; exit 255", "MISSING"),
     "closes_its_channel": ("exec 3>&-; exit 0", "MISSING"),
+    "hides_words_behind_a_zero": ("begin; printf '{\"nonce\":\"%s\",\"event\":\"subcase-end\",\"name\":\"main\",\"checks\":4,\"failed\":0}\\000 failed\\n' $nonce >&3; "
+                                  "line '\"event\":\"end\",\"checks\":4,\"failed\":0,\"launches\":1'; exit 0", "MISSING"),
+    "says_what_it_lacks_and_crashes": ("begin; line '\"event\":\"infrastructure\",\"what\":\"x\",\"needs\":\"gpus-2\"'; kill -SEGV $$", "ERROR"),
+    "says_what_it_lacks_and_counts_a_failure": ("begin; line '\"event\":\"infrastructure\",\"what\":\"x\",\"needs\":\"gpus-2\"'; finish 1; exit 1", "ERROR"),
     "closes_its_channel_in_the_middle": ("begin; exec 3>&-; exit 0", "MISSING"),
     "writes_its_record_to_its_output": ("exec 3>&1; pass", "MISSING"),
     "writes_its_record_to_its_errors": ("exec 3>&2; pass", "MISSING"),
@@ -1366,6 +1370,24 @@ class Journals(HostileTest):
                 self.expect(self.tree.call("package", "--journal", self.tree.journal, f"--out={name}"), 0)
                 self.expect(self.tree.call("verify", "--", name), 0)
 
+    def test_a_run_that_did_not_end_is_not_green_for_a_server(self):
+        self.tree.citable()
+        lines = self.tree.journal.read_text(encoding="utf-8").splitlines(True)
+        end = json.loads(lines[-1])
+        for name, last, errors in (("whole", lines[-1], 0), ("cut off", "", 1), ("stopped", json.dumps({**end, "stopped": "GPU lost"}) + "\n", 1)):
+            with self.subTest(run=name):
+                self.tree.write("edited.jsonl", "".join(lines[:-1]) + last)
+                self.expect(self.tree.call("report", "--journal", "edited.jsonl", "--out", "r"), 0)
+                self.assertIn(f' failures="0" errors="{errors}"', (self.tree.root / "r/junit.xml").read_text(encoding="utf-8").split("<testsuite ")[0])
+
+    def test_a_run_with_drafts(self):
+        self.tree.citable()
+        self.tree.add("unproven", keys="draft: not run on a GPU\n")
+        self.expect(self.tree.call("run", "--level", "full", "--drafts", "--journal", "drafts.jsonl", "--report", "drafts"), 0)
+        self.assertFalse(json.loads((self.tree.root / "drafts/report.json").read_text(encoding="utf-8"))["run"]["level"]["citable"])
+        self.expect(self.tree.call("package", "--journal", "drafts.jsonl", "--out", "p.tar.gz"), 1, "drafts were run, which have not proven themselves")
+        self.assertFalse((self.tree.root / "p.tar.gz").exists())
+
     def test_a_report_that_is_given_as_a_journal(self):
         self.tree.citable()
         self.expect(self.tree.call("merge", "report/report.json", "--out", "m"), 2, "report.json:1: ", "this is no journal: give the file that `cuda-cts run` wrote")
@@ -1572,6 +1594,8 @@ class Files(HostileTest):
                                        ("host library", "gpus >= 1", 2), ("[device]", "cc == 9.0", 2), ("{device: 1}", "cc == 9.0", 2),
                                        ("device and compiler", "cc == 9.0", 2), ("DEVICE", "cc == 9.0", 2),
                                        ("'device\\n'", "cc == 9.0", 2), (None, "gpus >= 1", 2), ("device", "gpus >= 1", 2),
+                                       ("device", "cc != 99.0", 2), ("device", "cc < 98.0", 2), ("device", "gpu != x", 2), ("device", "cc >= 9.0 and cc < 9.5", 2),
+                                       ("device", "cc == 9.x", 0), ("device", "cc == 9.0 and driver >= 1 or gpu == invented-gpu-9000", 0),
                                        ("device", "cc >= 9.0", 2), ("device", "driver >= 580 and toolkit >= 13.0", 2),
                                        ("device", "not cc == 8.0", 2), ("device", "cc == 9.0 or driver < 500", 2), ("device", "driver < 500", 2), ("device\n  cause: compiler", "cc == 9.0", 2),
                                        ("device", "cc == 9.0", 0), ("host-library", "gpus >= 1", 0), ("compiler", "gpus >= 1", 0),
@@ -1634,10 +1658,11 @@ class Files(HostileTest):
                                  ("deep maps", "".join(" " * i + "a:\n" for i in range(300)), "nested deeper than 64 levels"),
                                  ("an alias bomb", "a: &a [x, x]\nb: &b [*a, *a]\nc: [*b, *b]\n", "YAML anchors are not used here"),
                                  ("twenty megabytes", "# " + "x" * (20 << 20) + "\n", "at most 16777216 are read"),
+                                 ("a million keys", "".join(f"k{i}: 1\n" for i in range(1000000)), "is no list of clauses"),
                                  ("zeros", "\0" * 1000, "")):
             with self.subTest(yaml=name):
                 file.write_text(text, encoding="utf-8")
-                code, out = self.tree.call("lint")
+                code, out = self.tree.call("lint", timeout=30)
                 self.assertIn(code, (1, 2), out)
                 self.assertIn(said, out)
                 self.assertNotIn("internal error", out)

@@ -3,9 +3,11 @@ clause: cdp.heap.host-malloc-from-device-memory
 control: the host allocates page-locked host memory instead
 control-fails-with: an allocation did not come out of the unused device memory
 launches: none
+draft: five of five before it was mended; not yet since
 note: other processes take memory, too, so one attempt of many shows the effect of three sizes that no other takes
 ---*/
 #include "cts/case.cuh"
+#include "cts/power.h"
 
 #include <iterator>
 
@@ -13,7 +15,7 @@ namespace {
 
 constexpr int kAttempts = 100, kAttemptsInVain = 10;  // none of the control's can succeed, and each locks pages
 constexpr size_t kSizes[] = {size_t{93} << 20, size_t{157} << 20, size_t{221} << 20}, kRounding = 32 << 20;
-constexpr size_t kPinned = 4 << 20;  // no more, because pages are slow to lock
+constexpr size_t kPinned = 4 << 20;  // what is looked for in the control; no more, because pages are slow to lock
 
 size_t Unused() {
   size_t unused = 0, total = 0;
@@ -22,6 +24,9 @@ size_t Unused() {
 }
 
 CTS_CASE() {
+  int integrated = 0;
+  CTS_CUDA(cudaDeviceGetAttribute(&integrated, cudaDevAttrIntegrated, 0));
+  if (cts::control() && integrated != 0) cts::PowerNotShown("host and device have one memory");
   bool taken = false, returned = false;
   const int attempts = cts::control() ? kAttemptsInVain : kAttempts;
   for (int i = 0; i < attempts && !(taken && returned); ++i) {
@@ -35,11 +40,11 @@ CTS_CASE() {
     };
     for (size_t k = 0; k < std::size(kSizes); ++k) {
       CTS_CUDA(cts::control() ? cudaMallocHost(&memory[k], kPinned) : cudaMalloc(&memory[k], kSizes[k]));
-      all_taken &= changed_by(kSizes[k], true);
+      all_taken &= changed_by(cts::control() ? kPinned : kSizes[k], true);
     }
     for (size_t k = 0; k < std::size(kSizes); ++k) {
       CTS_CUDA(cts::control() ? cudaFreeHost(memory[k]) : cudaFree(memory[k]));
-      all_returned &= changed_by(kSizes[k], false);
+      all_returned &= changed_by(cts::control() ? kPinned : kSizes[k], false);
     }
     taken |= all_taken;
     returned |= all_taken && all_returned;

@@ -28,6 +28,31 @@ std::string Text(const judge::Judgement& j) {
   return j.reason.empty() ? std::string(Name(j.verdict)) : fmt::format("{} ({})", Name(j.verdict), j.reason);
 }
 
+// Words of a skip that are no features.
+constexpr std::string_view kNoGpu = "gpu", kNotInForce = "not-in-force";
+
+// Whether the case says itself that it cannot be run without the word's feature.
+bool Requires(const Case& c, std::string_view word) {
+  return c.Requires(word) || (word == "gpus-2" && c.kind == catalogue::CaseKind::kMulti);
+}
+
+bool HasTool(const Case& c, Observer observer) {
+  return c.kind == catalogue::CaseKind::kReport || catalogue::IsSanitizer(observer);
+}
+
+// Why a case cannot have been skipped in this way, whatever the machine lacks; empty: it can. What keeps a case from being run is known
+// before anything of it is run; only a program can tell of the lack of what its case does not require.
+std::string WhyNoSkip(const Case& c, const judge::Observation& o) {
+  const bool of_tool = o.skip == catalogue::kNoSanitizer;
+  const bool before = o.skip == kNoGpu || o.skip == kNotInForce || of_tool || Requires(c, o.skip);
+  if (before && judge::WasMade(o)) return "skipped, though it was run";
+  if (o.skip != kNotInForce && c.IsCompileTime()) return "skipped for want of what no compiler needs";
+  if (of_tool && !HasTool(c, o.observer)) return "skipped for want of a tool that it does not need";
+  if (!before && !judge::GaveUp(o))
+    return fmt::format("skipped for want of {}, which its case does not require", o.skip);
+  return "";
+}
+
 // What of a path lies behind its last `folder`, or nothing.
 std::string Behind(const std::string& path, const std::string& folder) {
   const std::size_t at = path.rfind(folder);
@@ -197,36 +222,39 @@ void Account::CheckSource(const Case& c, const judge::Observation& o, const std:
   check(by_id_, *(judge_word + 1));
 }
 
-// A skip held against clause, features and facts.
-void Account::CheckSkip(const Case& c, const judge::Observation& o, const std::string& what) {
-  const auto refuse = [&](const std::string& why) { Wrong(c, "skip", what + ": " + why); };
+// What clause, features and facts say against it; empty: nothing.
+std::string Account::WhyNotLacked(const Case& c, const judge::Observation& o) const {
   const catalogue::Facts& facts = head_.Facts();
-  if (o.skip_reason.empty()) return refuse("skipped without a reason");
-  if (o.skip == "gpu") {
+  if (o.skip == kNoGpu) {
     const auto gpus = facts.find("gpus");
-    if (gpus != facts.end() && gpus->second != "0") refuse("skipped for want of a GPU, which this machine has");
-    return;
+    return gpus != facts.end() && gpus->second != "0" ? "skipped for want of a GPU, which this machine has" : "";
   }
-  if (o.skip == "not-in-force") {
+  if (o.skip == kNotInForce) {
     const catalogue::Clause* clause = tree_.FindClause(c.clause);
     catalogue::Facts of_machine = facts;
     if (c.IsCompileTime()) of_machine.erase("cc");
     const std::string why = clause == nullptr ? "" : catalogue::WhyNotApplicable(*clause, of_machine);
-    if (why != o.skip_reason) refuse("skipped as not in force, which its clause does not say of this machine");
-    return;
+    return why == o.skip_reason ? "" : "skipped as not in force, which its clause does not say of this machine";
   }
   if (o.skip == catalogue::kNoSanitizer) {
-    if (catalogue::WhyNoSanitizer(facts) != o.skip_reason)
-      refuse("skipped for want of a tool that this machine has, or should have");
-    return;
+    return catalogue::WhyNoSanitizer(facts) == o.skip_reason
+               ? ""
+               : "skipped for want of a tool that this machine has, or should have";
   }
   const auto feature = tree_.features.find(o.skip);
-  if (feature == tree_.features.end()) return refuse("skipped for the unknown feature '" + o.skip + "'");
-  if (catalogue::Holds(feature->second.condition, facts, {"fixtures/features.yaml", 0})) {
-    return refuse("skipped for want of " + o.skip + ", which this machine has");
-  }
-  if (catalogue::WhyLacked(feature->second, facts) != o.skip_reason)
-    refuse("skipped with another reason than that of " + o.skip);
+  if (feature == tree_.features.end()) return "skipped for the unknown feature '" + o.skip + "'";
+  if (catalogue::Holds(feature->second.condition, facts, {"fixtures/features.yaml", 0}))
+    return "skipped for want of " + o.skip + ", which this machine has";
+  return catalogue::WhyLacked(feature->second, facts) == o.skip_reason
+             ? ""
+             : "skipped with another reason than that of " + o.skip;
+}
+
+// A skip held against machine and case, and against what came of the attempt all the same.
+void Account::CheckSkip(const Case& c, const judge::Observation& o, const std::string& what) {
+  std::string why = o.skip_reason.empty() ? "skipped without a reason" : WhyNotLacked(c, o);
+  if (why.empty()) why = WhyNoSkip(c, o);
+  if (!why.empty()) Wrong(c, "skip", what + ": " + why);
 }
 
 std::string Account::WhyAnotherRuntime(const judge::Observation& o) const {

@@ -66,6 +66,7 @@ class Account {
   void CheckGpu(const catalogue::Case& c, const judge::Observation& o, const std::string& what);
   void CheckNumber(const catalogue::Case& c, const journal::Attempt& a, const std::string& what);
   void CheckSource(const catalogue::Case& c, const judge::Observation& o, const std::string& what);
+  std::string WhyNotLacked(const catalogue::Case& c, const judge::Observation& o) const;
   void CheckSkip(const catalogue::Case& c, const judge::Observation& o, const std::string& what);
   void TakeSubcases(const catalogue::Case& c, const judge::Observation& o, judge::Verdict verdict);
   void TakeWindows(const catalogue::Case& c, const judge::Observation& o, judge::Verdict verdict);

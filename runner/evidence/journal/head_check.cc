@@ -93,6 +93,11 @@ void CheckPlan(const json& line) {
     If(line, "keep_environment", base::FlagIn);
   }
   If(line, "through", base::TextsIn);
+  if (!line.contains("gpus")) return;
+  for (const json& gpu : base::ListIn(line, "gpus")) {
+    base::TextIn(gpu, "name");
+    base::TextIn(gpu, "id");
+  }
 }
 
 void CheckEnd(const json& line) {

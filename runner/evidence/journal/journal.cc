@@ -319,12 +319,16 @@ void CutUnfinishedLine(int fd, const std::filesystem::path& file) {
 
 // Whatever gave a wrong line, a damaged suite.json or a probe: who finds out after the run has lost the run.
 void RefuseUnreadable(const json& line, const std::string& written) {
+  static const std::map<std::string, std::string> kRemedies = {
+      {"suite", "suite.json of the tree gave it: build or install the suite again"},
+      {"machine", "bin/cts-probe of the tree gave it: build or install the suite again"}};
   const std::string type = line.value("type", "");
   if (type.empty() || type == "attempt" || type == "started") return;  // All their own.
   try {
     CheckHeadLine(base::ParseJson(written));
   } catch (const base::MemberError& e) {
-    throw InputError("the journal's line of the " + type + " would be refused by whoever reads it: " + e.what());
+    throw InputError(fmt::format("the journal's line of the {} would be refused by whoever reads it: {}; {}", type,
+                                 e.what(), kRemedies.contains(type) ? kRemedies.at(type) : "choose other options"));
   }
 }
 
@@ -335,8 +339,9 @@ JournalWriter::JournalWriter(const std::filesystem::path& file, Mode mode) : sol
   const bool go_on = mode == Mode::kContinue;
   fd_ = open(file.c_str(), O_RDWR | O_APPEND | O_CLOEXEC | (go_on ? 0 : O_CREAT), 0644);
   if (fd_ < 0) {
-    throw InputError(file.string() + ": cannot be " + (go_on ? "opened for writing: " : "created: ") +
-                     std::strerror(errno));
+    throw InputError(fmt::format("{}: cannot be {} ({}); {}", file.string(), go_on ? "opened for writing" : "created",
+                                 std::strerror(errno),
+                                 go_on ? "check its permissions" : "name another place with --journal"));
   }
   try {
     struct stat status {};

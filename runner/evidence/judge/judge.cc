@@ -59,12 +59,11 @@ Judgement Decide(const rules::Question& q) {
   }
   if (!o.infrastructure.empty()) return rules::Is(Verdict::kError, o.infrastructure);
   if (const auto needs = NotModelled(q)) return rules::Is(Verdict::kSkip, std::string(kNotRunOnModel) + *needs);
-  if (!o.skip.empty() || !o.skip_reason.empty()) {
-    if (o.skip.empty() || o.skip_reason.empty()) {
-      return rules::Is(Verdict::kError, "skipped without a feature word and a reason");
-    }
-    return rules::Is(Verdict::kSkip, fmt::format("{}: {}", o.skip, o.skip_reason));
+  if (o.skip.empty() != o.skip_reason.empty()) {
+    return rules::Is(Verdict::kError, "skipped without a feature word and a reason");
   }
+  if (!o.skip.empty() && (!WasMade(o) || GaveUp(o)))
+    return rules::Is(Verdict::kSkip, fmt::format("{}: {}", o.skip, o.skip_reason));
   if (o.record && !o.record->infrastructure.empty()) return rules::Is(Verdict::kError, o.record->infrastructure);
   if (o.process && !o.process->started) {
     return rules::Is(Verdict::kError, "the program could not be started: " + o.process->start_error);

@@ -267,6 +267,42 @@ TEST_F(Judge, SkipsWithWordAndReason) {
   EXPECT_EQ(Reason(), "gpus-2: needs two GPUs");
 }
 
+TEST_F(Judge, ASkipHidesNothingThatWasSeen) {
+  o_.skip = "gpus-2";
+  o_.skip_reason = "needs two GPUs";
+  EXPECT_EQ(Word(), Verdict::kPass) << "it ran to its end and says of no lack";
+  o_.process->signal = 11;
+  EXPECT_EQ(Word(), Verdict::kCrash);
+  o_.process->signal = 0;
+  Fails("child result missing");
+  EXPECT_EQ(Word(), Verdict::kFail);
+  o_.record.reset();
+  EXPECT_EQ(Word(), Verdict::kMissing);
+}
+
+TEST_F(Judge, OnlyAProgramThatGivesUpIsSkippedThoughItRan) {
+  o_.skip = "gpus-2";
+  o_.skip_reason = "needs two GPUs";
+  o_.record->infrastructure = "a child was refused";
+  o_.process->exit_code = 3;
+  EXPECT_EQ(Word(), Verdict::kSkip);
+  const judge::Observation gives_up = o_;
+  o_.process->signal = 11;
+  EXPECT_EQ(Word(), Verdict::kError);
+  o_ = gives_up;
+  o_.process->timed_out = true;
+  EXPECT_EQ(Word(), Verdict::kError);
+  o_ = gives_up;
+  o_.record->failed = 1;
+  EXPECT_EQ(Word(), Verdict::kError);
+  o_ = gives_up;
+  o_.record->subcases.front().failed = 1;
+  EXPECT_EQ(Word(), Verdict::kError);
+  o_ = gives_up;
+  o_.process.reset();
+  EXPECT_EQ(Word(), Verdict::kError);
+}
+
 // The reference device
 
 TEST_F(Judge, WhatTheModelRefusesWasNotRun) {

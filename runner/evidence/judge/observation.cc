@@ -1,5 +1,6 @@
 #include "evidence/judge/observation.h"
 
+#include <algorithm>
 #include <sstream>
 
 #include "base/json_read.h"
@@ -204,6 +205,16 @@ SanitizerReport ReportFrom(const json& j) {
 std::string WhyAnotherRuntime(const Loaded& probe, const Observation& o) {
   if (!o.record || (!o.record->well_formed && !o.record->loaded.runtime)) return "";
   return WhyOther(probe, o.record->loaded, o.sanitizer.has_value());
+}
+
+bool WasMade(const Observation& o) { return o.process || o.record || o.sanitizer || !o.steps.empty(); }
+
+bool GaveUp(const Observation& o) {
+  if (!o.process || !o.record || o.record->infrastructure.empty()) return false;
+  const auto& subcases = o.record->subcases;
+  const bool failed = !o.record->failed_checks.empty() || o.record->failed > 0 ||
+                      std::any_of(subcases.begin(), subcases.end(), [](const Subcase& s) { return s.failed > 0; });
+  return !failed && o.process->started && o.process->signal == 0 && !o.process->timed_out;
 }
 
 std::map<std::string, json> ValuesOf(const Observation& o) {

@@ -165,6 +165,13 @@ struct Observation {
 /// inspected; empty text where it had, or got no so far as to tell.
 std::string WhyAnotherRuntime(const Loaded& probe, const Observation& o);
 
+/// Whether anything of it was run, or looked at.
+bool WasMade(const Observation& o);
+
+/// The program said that it cannot go on, ended by itself, and no check had failed. Only such a one can tell of a lack of the machine
+/// that its case does not require, and be skipped for it: no skip hides what was seen otherwise.
+bool GaveUp(const Observation& o);
+
 /// The values that it recorded: a program's own, or of a code case how many lines each pattern matched.
 std::map<std::string, nlohmann::json> ValuesOf(const Observation& o);
 

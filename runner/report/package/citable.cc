@@ -38,6 +38,8 @@ void CheckPlan(const journal::Head& head, const std::string& name, Lines& reason
     reasons.Add(name + ": CUDA's environment variables were kept for the programs; run without --keep-environment");
   if (head.plan && !head.plan->through.empty())
     reasons.Add(name + ": another command started its programs; run without --through");
+  if (head.plan && head.plan->selection && head.plan->selection->drafts)
+    reasons.Add(name + ": drafts were run, which have not proven themselves; run without --drafts");
   if (const std::string preloaded = journal::Preloaded(head.Facts()); !preloaded.empty())
     reasons.Add(
         fmt::format("{}: other libraries were loaded into its programs ({}); run without them", name, preloaded));

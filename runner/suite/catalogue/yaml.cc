@@ -9,6 +9,7 @@
 #include <charconv>
 #include <nlohmann/json.hpp>
 #include <sstream>
+#include <unordered_set>
 
 #include "base/error.h"
 #include "base/text.h"
@@ -83,6 +84,7 @@ class Builder : public YAML::EventHandler {
     bool has_key = false;
     std::string key;
     int key_line = 0;
+    std::unordered_set<std::string> keys;  // All so far: to look through the items for each would take hours.
   };
 
   base::Location Where(const YAML::Mark& mark) const { return {file_, mark.line + first_line_}; }
@@ -115,7 +117,7 @@ class Builder : public YAML::EventHandler {
   Value* TakeKey(OpenCollection& map, const Value& node) const {
     const base::Location where{file_, node.line};
     if (node.type != Type::kScalar) throw base::InputError(where, "a key must be one word; quote it if it has a colon");
-    if (map.node->Find(node.text) != nullptr)
+    if (!map.keys.insert(node.text).second)
       throw base::InputError(where, "key '" + node.text + "' stands here twice; keep one");
     map.key = node.text;
     map.key_line = node.line;
@@ -131,7 +133,7 @@ class Builder : public YAML::EventHandler {
     Value node;
     node.type = type;
     Value* placed = Add(mark, std::move(node));
-    open_.push_back({placed, false, {}, 0});
+    open_.push_back({placed, false, {}, 0, {}});
   }
 
   const std::string& file_;
