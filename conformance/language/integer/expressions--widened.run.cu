@@ -78,12 +78,19 @@ constexpr long long kLeast = -2147483648ll, kMost = 2147483647ll;
        WIDE(sx - sy))                                                                                            \
   BOTH(ROW, with_sign, S64{sx}, WIDE(sx), without_sign, S64{x}, WIDE(x))
 
-#define OF_WORDS(ROW)                                                                                           \
-  SHIFTED(ROW, 31)                                                                                              \
-  SHIFTED(ROW, 30) SHIFTED(ROW, 16) SHIFTED(ROW, 1) NARROW(ROW, 15) NARROW(ROW, 14) NARROW(ROW, 8)              \
-      TIMES(ROW, least, kLeast) TIMES(ROW, most, kMost) TIMES(ROW, minus_1, -1)                                 \
-          TIMES(ROW, two_to_the_30, 1073741824ll) SHIFTED_BY_OPERAND(ROW) PRODUCTS(ROW) PRODUCTS_OF_SHORTS(ROW) \
-              PRODUCTS_AND_SUMS(ROW) SUMS(ROW)
+#define OF_WORDS(ROW)                     \
+  SHIFTED(ROW, 31)                        \
+  SHIFTED(ROW, 30)                        \
+  SHIFTED(ROW, 16)                        \
+  SHIFTED(ROW, 1)                         \
+  NARROW(ROW, 15)                         \
+  NARROW(ROW, 14)                         \
+  NARROW(ROW, 8)                          \
+  TIMES(ROW, least, kLeast)               \
+  TIMES(ROW, most, kMost)                 \
+  TIMES(ROW, minus_1, -1)                 \
+  TIMES(ROW, two_to_the_30, 1073741824ll) \
+  SHIFTED_BY_OPERAND(ROW) PRODUCTS(ROW) PRODUCTS_OF_SHORTS(ROW) PRODUCTS_AND_SUMS(ROW) SUMS(ROW)
 
 CTS_EXACT_TABLE(OfWords, OF_WORDS, WORD_OPERANDS);
 

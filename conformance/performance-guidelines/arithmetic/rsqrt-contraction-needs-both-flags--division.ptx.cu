@@ -7,7 +7,7 @@ control-build: [prec-div-false, prec-sqrt-false]
 ---*/
 // CHECK-LABEL: .entry {{.*}}Kernel
 // CHECK-NOT: rsqrt.
-// CHECK: {{[^r]sqrt\.approx\.f32}}
+// CHECK: {{[^r]sqrt\.(approx|rn)}}
 // CHECK: {{(rcp|div)\.rn\.f32}}
 // CHECK-NOT: rsqrt.
 // CHECK: ret;
