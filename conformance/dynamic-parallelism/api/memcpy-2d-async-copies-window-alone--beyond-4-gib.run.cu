@@ -5,7 +5,7 @@ control: the copy leaves out the last row of the window
 control-fails-with: a byte inside a window of more than 4 GiB was not copied
 build: [rdc]
 timeout: 60
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 note: a device of which an eighth is less than a block gets one of fewer rows
 ---*/
 #include "cts/case.cuh"

@@ -5,7 +5,7 @@ control: the copy leaves out the last slice of the box
 control-fails-with: a byte of a box beyond 4 GiB was not copied
 build: [rdc]
 timeout: 60
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 note: a device of which a quarter is less than the block gets one of short rows; the other side of each copy is small
 ---*/
 #include "cts/case.cuh"

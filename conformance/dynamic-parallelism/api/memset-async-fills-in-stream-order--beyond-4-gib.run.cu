@@ -5,7 +5,7 @@ control: of the size its first bit is lost, so that 64 KiB are filled
 control-fails-with: a byte far from the beginning was not filled
 build: [rdc]
 timeout: 60
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 note: >-
   a device of which a quarter is less than the block gets a small one; other values are the matter of the case without
   an aspect

@@ -4,7 +4,7 @@ covers: kernels whose registers limit the block, limits, and needs in steps
 control: the kernel asks about another kernel, of other registers
 control-fails-with: the kernel got another block size than the host, of a kernel of many registers
 build: [rdc]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

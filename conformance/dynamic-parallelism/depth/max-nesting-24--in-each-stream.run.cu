@@ -4,7 +4,7 @@ covers: many chains at once, in each stream, the last grid late
 control: the recursion stops one level earlier
 control-fails-with: not each of many chains of grids reached 24 nested levels in its stream
 build: [rdc]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 note: the host looks at mapped words at once after it has waited
 ---*/
 #include "cts/case.cuh"

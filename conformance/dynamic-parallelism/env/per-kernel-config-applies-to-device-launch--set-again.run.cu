@@ -5,7 +5,7 @@ control: the host leaves the kernel with the first setting
 control-fails-with: a device launch within a maximum that the host had raised later was refused
 build: [rdc]
 requires: [cc-70]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

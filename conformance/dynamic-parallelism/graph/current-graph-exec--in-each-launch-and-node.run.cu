@@ -5,7 +5,7 @@ control: another device graph is launched, or one where none is expected
 control-fails-with:
   - a thread of a node of a device graph did not get the handle of its graph
   - a kernel behind a device graph got a handle
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph.h"

@@ -5,7 +5,7 @@ control: host and kernel launch another graph, whose copies begin a byte later
 control-fails-with:
   - a launch by the host did not make the copies of the graph
   - a launch by a kernel did not make the copies of the graph
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include <string>
 #include <vector>

@@ -3,7 +3,7 @@ clause: cdp.graph.nested-tail-goes-first
 covers: a tree of tail graphs of four levels
 control: the first graph enqueues all of them itself, level by level
 control-fails-with: a tail graph of a tree did not go ahead of those that were enqueued before it further up
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph.h"

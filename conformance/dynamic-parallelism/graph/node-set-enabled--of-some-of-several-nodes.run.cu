@@ -4,7 +4,7 @@ covers: some of several nodes of one kernel, by a thread each
 control: the nodes that a kernel disables are the next ones
 control-fails-with: not exactly the nodes that a kernel had disabled did not run
 requires: [driver-12-4]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph.h"

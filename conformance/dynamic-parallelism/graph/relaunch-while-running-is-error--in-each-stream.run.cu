@@ -5,7 +5,7 @@ control: the second launch is of another graph
 control-fails-with:
   - a running graph was launched again into one of the named streams
   - another number of graphs ran than the launches that were accepted
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph.h"

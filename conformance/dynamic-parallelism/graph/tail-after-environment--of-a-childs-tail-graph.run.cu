@@ -4,7 +4,7 @@ covers: tail graphs of children, which take their places, and their children
 control: the host launches the held graph afterwards, so that it descends from nothing
 control-fails-with: a tail graph started before a tail graph of a child was complete
 note: the environment of a tail graph takes the place of the completed one as a child of the parent environment
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph.h"

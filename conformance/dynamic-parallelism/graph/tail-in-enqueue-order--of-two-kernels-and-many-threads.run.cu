@@ -3,7 +3,7 @@ clause: cdp.graph.tail-in-enqueue-order
 covers: launches of two kernels of the graph, by threads in turn
 control: the launches are enqueued in the opposite order
 control-fails-with: a tail graph did not run in the turn of its launch by one of two kernels
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph.h"

@@ -3,7 +3,7 @@ clause: cdp.heap.host-malloc-from-device-memory
 control: the host allocates page-locked host memory instead
 control-fails-with: an allocation did not come out of the unused device memory
 launches: none
-draft: five of five before it was mended; not yet since
+draft: five of five on an H200, not yet on an H100
 note: other processes take memory, too, so one attempt of many shows the effect of three sizes that no other takes
 ---*/
 #include "cts/case.cuh"

@@ -4,7 +4,7 @@ covers: copies, fills, host functions and child graphs after the kernel
 control: the node stands before the kernel that launches
 control-fails-with: a node of some type did not wait for the child of the kernel before it
 build: [rdc]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 note: >-
   The child stands at a gate. Of a parent that is a graph's last node not even the device's end waits for the child
   (FINDINGS.md); the control has a node after it.

@@ -6,7 +6,7 @@ control-fails-with:
   - a whole graph was updated although one of its nodes would launch from the device
   - a node was updated although the update of its graph was refused
 build: [rdc]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 note: an update that returns an error was not performed, as the reference says of cudaErrorGraphExecUpdateFailure
 ---*/
 #include "cts/case.cuh"

@@ -1,6 +1,6 @@
 /*---
 clause: cdp.launch.arguments-copied-at-launch
-covers: arguments of 1 to 4,000 bytes, pending at once, of many threads
+covers: arguments of 1 to 600 bytes, pending at once, of many threads
 control: the children get a pointer to the variable instead of its value
 control-fails-with: a child did not get one of many arguments of many sizes as it was at the launch
 build: [rdc]
@@ -33,9 +33,10 @@ __global__ void Child(unsigned char before, const __grid_constant__ Bytes<kBytes
   if (__syncthreads_or(wrong > 0) == 0 && threadIdx.x == 0) atomicAdd(right + number, 1u);
 }
 
-// The variable changes after each launch. Tail grids run when the parent is complete.
+// The variable changes after each launch. Tail grids run when the parent is complete. No frame is so large that the
+// stacks of the device would grow.
 template <unsigned kBytes>
-__device__ void Launch(unsigned char* variable, unsigned number, unsigned* right, bool by_pointer) {
+__device__ __noinline__ void Launch(unsigned char* variable, unsigned number, unsigned* right, bool by_pointer) {
   auto& value = *reinterpret_cast<Bytes<kBytes>*>(variable);
   for (unsigned i = 0; i < kBytes; ++i) value.at[i] = Value(number, i);
   Child<kBytes><<<1, 32, 0, cudaStreamTailLaunch>>>(static_cast<unsigned char>(number), value,
@@ -43,7 +44,7 @@ __device__ void Launch(unsigned char* variable, unsigned number, unsigned* right
   for (unsigned i = 0; i < kBytes; ++i) value.at[i] = 0xEE;
 }
 
-constexpr unsigned kMost = 4000;
+constexpr unsigned kMost = 600;
 
 __global__ void Parent(unsigned char* variables, unsigned* right, cudaError_t* codes, bool by_pointer) {
   const unsigned thread = blockIdx.x * kThreads + threadIdx.x;
@@ -53,7 +54,7 @@ __global__ void Parent(unsigned char* variables, unsigned* right, cudaError_t* c
     Launch<1>(variable, number, right, by_pointer);
     Launch<kMost>(variable, number + 1, right, by_pointer);
     Launch<17>(variable, number + 2, right, by_pointer);
-    Launch<1000>(variable, number + 3, right, by_pointer);
+    Launch<100>(variable, number + 3, right, by_pointer);
     Launch<255>(variable, number + 4, right, by_pointer);
   }
   codes[thread] = cudaGetLastError();

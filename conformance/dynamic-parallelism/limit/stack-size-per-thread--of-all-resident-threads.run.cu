@@ -5,7 +5,7 @@ control: the host leaves a stack of 1 KiB, less than the recursion needs
 control-fails-with: a thread of a full device could not use the stack that the limit grants
 requires: [no-mps]
 timeout: 60
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 note: >-
   Without -rdc, because nvlink warns about every recursion. All threads hold their frames at the same time, so that no
   two can have one place.

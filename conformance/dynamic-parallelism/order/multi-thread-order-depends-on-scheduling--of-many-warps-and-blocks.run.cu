@@ -4,7 +4,7 @@ covers: hundreds of threads of several warps and blocks, in three streams
 control: every second thread launches into the fire-and-forget stream
 control-fails-with: the order in a stream of many threads does not have each grid once
 build: [rdc]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

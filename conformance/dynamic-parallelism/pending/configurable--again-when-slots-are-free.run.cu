@@ -5,7 +5,7 @@ control: one parent makes the launches of all
 control-fails-with: a launch within the limit was refused although the grids that had taken the slots were complete
 build: [rdc]
 timeout: 60
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

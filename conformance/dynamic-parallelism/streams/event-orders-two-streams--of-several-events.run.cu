@@ -4,7 +4,7 @@ covers: a stream that waits for several, by several events or one
 control: the events lead from the waiting stream to the others
 control-fails-with: a grid behind several events started although a grid before one of them was still running
 build: [rdc]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -7,7 +7,7 @@ control-fails-with:
   - a store through the address did not reach the element, the member or the variable
 build: [rdc]
 units: 2
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

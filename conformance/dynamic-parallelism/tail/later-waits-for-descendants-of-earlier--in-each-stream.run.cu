@@ -4,7 +4,7 @@ covers: descendants in each stream, of any thread; the grid after next
 control: the later tail launch is made ahead of the earlier one
 control-fails-with: a later tail grid ran although a descendant of an earlier one was still running
 build: [rdc]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/stream/kernel_streams.cuh"

@@ -4,7 +4,7 @@ covers: shifts, sums and products before and after they are widened
 control: what is widened is the operands, not the result, or the reverse
 control-fails-with: not the widened expression
 unit-build: [[], [device-debug]]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -3,7 +3,7 @@ clause: lang.printf.flushed-at-launch-module-and-reset
 covers: a later launch, by each call
 control: no kernel is launched later, and nothing is waited for
 control-fails-with: what a kernel had printed did not come
-draft: five of five before it was mended; not yet since
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -3,7 +3,7 @@ clause: lang.shfl.up-and-down
 covers: lanes that come from branches with ways out that none takes
 control: each lane gives the value of another lane
 control-fails-with: a lane behind a branch with a way out got the value of another lane than its source
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/row.h"

@@ -3,7 +3,7 @@ clause: lang.vote.ballot
 covers: groups of lanes that go round loops of their own
 control: one lane of each group has the other predicate once
 control-fails-with: a group of lanes that votes in a loop got other bits than its own
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/row.h"

@@ -6,7 +6,7 @@ control-fails-with:
   - not each launch of a block of too many threads returned cudaErrorInvalidConfiguration
   - a grid ran although its launch had returned an error
 build: [rdc]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -4,7 +4,7 @@ covers: lists of 4 KiB that many threads fill before any launch
 control: the last byte of each list is changed before the launch
 control-fails-with: one of many parameter lists of 4 KiB did not arrive whole
 build: [rdc]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -5,7 +5,7 @@ control: the pool lies on the device of the stream
 control-fails-with: a captured allocation node is not of the device of its pool
 requires: [memory-pools, peer-access]
 launches: none
-draft: not yet five of five on an H100 and an H200
+draft: five of five on two H200s, not yet on two H100s
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/graph_memory.h"

@@ -5,7 +5,7 @@ control: memory of cudaMalloc is asked
 control-fails-with: several attributes at once tell a context of stream-ordered memory
 requires: [memory-pools]
 launches: none
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/pool.h"

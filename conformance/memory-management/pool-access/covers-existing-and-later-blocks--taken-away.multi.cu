@@ -5,7 +5,7 @@ control: the access is not set to none
 control-fails-with: a kernel used a block of a pool whose access was taken from its device
 requires: [memory-pools, peer-access, no-mps]
 timeout: 60
-draft: not yet five of five on an H100 and an H200
+draft: five of five on two H200s, not yet on two H100s
 ---*/
 #include "cts/case.cuh"
 

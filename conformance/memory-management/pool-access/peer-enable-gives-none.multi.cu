@@ -5,7 +5,7 @@ control-fails-with:
   - a device is said to have access to a pool by peer access alone
   - a kernel used the memory of a pool by peer access alone
 requires: [memory-pools, peer-access, no-mps]
-draft: five of five before it was mended; not yet since
+draft: five of five on two H200s, not yet on two H100s
 ---*/
 #include "cts/case.cuh"
 

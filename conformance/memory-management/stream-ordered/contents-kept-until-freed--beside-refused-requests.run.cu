@@ -4,7 +4,7 @@ covers: requests between blocks that the pool cannot grant
 control: the first block is freed, and its memory is filled by the next owner
 control-fails-with: stream-ordered memory lost its contents beside requests that were refused
 requires: [memory-pools]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/pool.h"

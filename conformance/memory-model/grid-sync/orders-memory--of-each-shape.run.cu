@@ -4,7 +4,7 @@ covers: grids and blocks of one, two and three dimensions
 control: threads look before the grid meets
 control-fails-with: a word of another block was not seen behind a meeting of a grid of some shape
 requires: [cooperative-launch]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include <cooperative_groups.h>
 

@@ -5,7 +5,7 @@ control: the group looks before it waits, or at the copy that wait_prior leaves 
 control-fails-with: a byte of a group's copy was not there after the wait of the group
 requires: [cc-80]
 rounds: 10
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include <cooperative_groups.h>
 #include <cooperative_groups/memcpy_async.h>

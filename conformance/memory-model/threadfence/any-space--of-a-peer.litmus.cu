@@ -5,7 +5,7 @@ control: the fences are left out, and in every second round the accesses of one 
 control-fails-with: accesses before the fences were seen behind those that follow them
 requires: [peer-access]
 rounds: 20
-draft: not yet five of five on an H100 and an H200
+draft: five of five on two H200s, not yet on two H100s
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus/engine.cuh"

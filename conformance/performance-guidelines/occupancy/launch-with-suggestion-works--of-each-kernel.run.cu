@@ -3,7 +3,7 @@ clause: perf.occupancy.launch-with-suggestion-works
 covers: kernels that registers, bounds or shared memory limit, few elements too
 control: the grid has a block less than the elements need
 control-fails-with: an element was not processed by a kernel that is limited
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

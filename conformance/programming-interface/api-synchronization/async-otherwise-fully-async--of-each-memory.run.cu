@@ -5,7 +5,7 @@ control: the stream is synchronized behind the call
 control-fails-with: an asynchronous copy between such memory waited for its stream
 requires: [memory-pools, vmm]
 timeout: 60
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/stream/host_grids.cuh"

@@ -5,7 +5,7 @@ control: cudaMemcpyAsync copies to page-locked memory
 control-fails-with: a copy from such memory to the host returned before all its bytes had arrived
 requires: [memory-pools, vmm]
 timeout: 60
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/stream/host_grids.cuh"

@@ -5,7 +5,7 @@ control: the function with the suffix Async copies
 control-fails-with: a copy from such page-locked memory returned before it was done
 requires: [memory-pools, vmm]
 timeout: 60
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/stream/host_grids.cuh"

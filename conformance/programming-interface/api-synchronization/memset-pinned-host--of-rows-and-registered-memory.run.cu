@@ -4,7 +4,7 @@ covers: rows and boxes, registered memory, odd places
 control: the function with the suffix Async fills
 control-fails-with: such a fill of page-locked memory returned before it was complete
 timeout: 60
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/memory_kinds.cuh"

@@ -3,7 +3,7 @@ clause: pi.array.copies
 covers: asynchronous functions, arrays of each shape, memory on either side
 control: the copy is a row, or in one dimension an element, less
 control-fails-with: an asynchronous copy did not leave what its source held
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 launches: none
 ---*/
 #include "cts/case.cuh"

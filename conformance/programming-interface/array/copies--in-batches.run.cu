@@ -4,7 +4,7 @@ covers: batches of copies, arrays of each shape, texels of each size
 control: the copies are a row, or in one dimension an element, less
 control-fails-with: a copy of a batch did not leave what its source held
 launches: none
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/texture/array.h"

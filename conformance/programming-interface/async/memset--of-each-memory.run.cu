@@ -5,7 +5,7 @@ control: the host waits for the stream behind the fills, as synchronous fills do
 control-fails-with: a fill of such memory of the device did not return before it was done
 requires: [memory-pools, vmm]
 timeout: 60
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/stream/host_grids.cuh"

@@ -5,7 +5,7 @@ control: the callback is enqueued in another stream and with other data
 control-fails-with:
   - the callback did not get the stream that the call had named
   - the callback did not get the data of its call
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 note: "cuda_runtime_api.h: the stream as passed to cudaStreamAddCallback, may be NULL"
 ---*/
 #include "cts/case.cuh"

@@ -4,7 +4,7 @@ covers: host functions, pool memory, cooperative kernels, arrays, large copies
 control: the work is issued before the capture
 control-fails-with: the graph of a further operation did not leave what the same operation in a stream leaves
 requires: [cooperative-launch, memory-pools]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/stream/capture.h"

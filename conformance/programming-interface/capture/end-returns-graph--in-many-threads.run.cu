@@ -3,7 +3,7 @@ clause: pi.capture.end-returns-graph
 covers: threads that capture at the same time, in each mode
 control: the work is issued in front of each capture
 control-fails-with: a capture beside captures of other threads did not become a graph of its own work
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/measure/rounds.h"

@@ -7,7 +7,7 @@ control-fails-with:
   - captured work does not stand behind a node that was added to the capture by hand
   - an update for a stream that does not capture did not return cudaErrorIllegalState
 launches: none
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/stream/capture.h"

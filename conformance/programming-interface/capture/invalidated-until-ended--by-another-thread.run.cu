@@ -7,7 +7,7 @@ control-fails-with:
   - an invalid operation of another thread did not invalidate the capture
   - a use of a stream whose capture another thread invalidated did not return cudaErrorStreamCaptureInvalidated
 launches: none
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/threads.h"

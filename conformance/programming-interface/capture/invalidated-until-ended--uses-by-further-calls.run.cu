@@ -4,7 +4,7 @@ covers: rows, variables, allocations, external events, dependencies
 control: the invalid operation is left out
 control-fails-with: a stream of an invalidated capture took further work
 requires: [memory-pools]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/stream/capture.h"

@@ -5,7 +5,7 @@ control: the work is issued before the capture
 control-fails-with:
   - a copy or fill that was issued to a capturing stream was executed
   - a copy or fill that was issued to a capturing stream is not in the graph
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/stream/capture.h"

@@ -3,7 +3,7 @@ clause: pi.cubemap.seamless-filtering
 covers: layers, mipmap levels, bytes read as normalized floats
 control: seamless filtering is not asked for
 control-fails-with: a fetch of such a cubemap did not filter across the border of two faces
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/texture/array.h"

@@ -3,7 +3,7 @@ clause: pi.default-stream.explicit-handles
 covers: events that are recorded there, and waits there for events
 control: the event is recorded in front of what is held
 control-fails-with: a stream did not wait for an event of a stream that its handle names
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/stream/host_grids.cuh"

@@ -4,7 +4,7 @@ covers: each command and each call without a stream, either stream held
 control: the stream is created as a blocking one
 control-fails-with: a command waited for the held one of a non-blocking stream and the NULL stream
 timeout: 60
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -4,7 +4,7 @@ covers: asynchronous rows, boxes, arrays and variables
 control: the kind is that of the operands
 control-fails-with: a further function took a kind of copy that does not exist
 launches: none
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/texture/array.h"

@@ -3,7 +3,7 @@ clause: pi.device-memory.copy2d-touches-only-rectangle
 covers: each small width and height, pitches that fit and that do not
 control: each row is a byte wider, or where there is no room, there is a row more
 control-fails-with: a 2D copy of a small rectangle did not leave what it should
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 launches: none
 ---*/
 #include "cts/case.cuh"

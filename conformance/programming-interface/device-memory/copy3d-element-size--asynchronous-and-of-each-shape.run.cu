@@ -4,7 +4,7 @@ covers: asynchronous copies, slices and layers, what the target holds
 control: both arrays have elements of one size
 control-fails-with: a copy between arrays of one shape and different element size was not refused
 launches: none
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/texture/array.h"

@@ -5,7 +5,7 @@ control: other blocks are freed the second time
 control-fails-with: freeing managed or stream-ordered memory a second time succeeded
 launches: none
 requires: [managed, memory-pools]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 note: a pool may keep the memory that was freed, and gives it to nobody in between
 ---*/
 #include "cts/case.cuh"

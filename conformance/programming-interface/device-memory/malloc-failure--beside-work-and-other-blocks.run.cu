@@ -3,7 +3,7 @@ clause: pi.device-memory.malloc-failure
 covers: further functions, work under way, blocks that are there
 control: as much as fits is asked for
 control-fails-with: a function did not refuse an amount that nothing could satisfy
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 note: of memory of the host and of managed memory the code is left open; the page of cudaMalloc names it for its own
 ---*/
 #include "cts/case.cuh"

@@ -3,7 +3,7 @@ clause: pi.device-memory.memset2d-3d-extent
 covers: each small width, height and depth, pitches that fit
 control: each row is a byte wider, or where there is no room, there is a row more
 control-fails-with: a fill of a small extent did not leave what it should
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 launches: none
 ---*/
 #include "cts/case.cuh"

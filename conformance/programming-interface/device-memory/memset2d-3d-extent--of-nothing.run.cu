@@ -3,7 +3,7 @@ clause: pi.device-memory.memset2d-3d-extent
 covers: no rows, no width, no slices
 control: the extent that is none is one
 control-fails-with: a fill of an empty extent changed memory
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 note: what such a call returns is not said
 launches: none
 ---*/

@@ -3,7 +3,7 @@ clause: pi.error.per-thread
 covers: mistakes in each function, launches among them
 control: both calls are made in one thread
 control-fails-with: an error of one thread is the last error of another
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 note: which code a call returns is not looked at, nor whether it must return one; an accepted one shows nothing
 ---*/
 #include "cts/case.cuh"

@@ -4,7 +4,7 @@ covers: threads that wait in calls while the kernel faults
 control: the kernel does not fault
 control-fails-with: a thread that waited while a kernel faulted was told of a success, or of another error
 requires: [no-mps]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/launch/faults.cuh"

@@ -3,7 +3,7 @@ clause: pi.event.completes-after-prior-work
 covers: hundreds of events that are pending at once
 control: the events are recorded before the work
 control-fails-with: one of many events was complete before earlier work of its stream was
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/stream/host_grids.cuh"

@@ -3,7 +3,7 @@ clause: pi.event.elapsed-never-recorded
 covers: beside a pending event, and in the place of another
 control: each event is recorded
 control-fails-with: such an event that was never recorded was not refused with cudaErrorInvalidResourceHandle
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/stream/host_grids.cuh"

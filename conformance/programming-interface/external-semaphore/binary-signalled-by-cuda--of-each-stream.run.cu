@@ -6,7 +6,7 @@ control-fails-with:
   - the queue went on before the stream's work before the signal was complete
   - the queue did not find what the stream's work before the signal wrote
 requires: [vulkan]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graphics/external.h"

@@ -5,7 +5,7 @@ control: each signal is of one less
 control-fails-with: the counter of a timeline semaphore is not the value of more than 32 bits
 requires: [vulkan]
 launches: none
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graphics/external.h"

@@ -4,7 +4,7 @@ covers: values beyond 32 bits
 control: the value that the counter has is waited for
 control-fails-with: a wait for a value of more than 32 bits ended before the counter had reached it
 requires: [vulkan]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graphics/external.h"

@@ -3,7 +3,7 @@ clause: pi.graph-update.disable-node
 covers: many nodes, other ones at each launch, no wait between launches
 control: the nodes stay as they are before every second launch
 control-fails-with: a launch did not run exactly the nodes that were enabled when it was made
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

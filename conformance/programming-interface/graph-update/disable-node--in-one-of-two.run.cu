@@ -5,7 +5,7 @@ control: the node is disabled in each of them
 control-fails-with:
   - a node that was disabled in another executable graph is called disabled
   - a node that was disabled in another executable graph did not do its work
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 note: the page of cudaGraphNodeSetEnabled says that the modifications only affect future launches of the given one
 ---*/
 #include "cts/case.cuh"

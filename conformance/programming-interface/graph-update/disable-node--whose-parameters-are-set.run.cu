@@ -5,7 +5,7 @@ control: the node is enabled ahead of each launch
 control-fails-with:
   - a disabled node is called enabled after its parameters were set
   - a disabled node did its work after its parameters were set
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

@@ -5,7 +5,7 @@ control: the events are set in both
 control-fails-with:
   - setting an event in one executable graph changed what another one records
   - setting an event in one executable graph changed what another one waits for
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 note: the pages say "the modifications only affect future launches of hGraphExec"
 ---*/
 #include "cts/case.cuh"

@@ -5,7 +5,7 @@ control: the node of the template is set
 control-fails-with:
   - a launch did not have the member of the parameters that was set
   - setting a member of a node's parameters changed its template
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

@@ -5,7 +5,7 @@ control: every second change is left out
 control-fails-with:
   - launches after changes of a memcpy node did not each copy their own bytes
   - launches after changes of a memset node did not each fill their own bytes
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

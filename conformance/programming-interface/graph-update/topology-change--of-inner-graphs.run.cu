@@ -4,7 +4,7 @@ covers: nested graphs and conditional bodies of another topology
 control: the inner graph has the same topology
 control-fails-with: an update by a graph with another topology inside was not refused with its code
 requires: [driver-13-0]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 note: the outer graphs have the same nodes; which reason is given no sentence says of inner graphs
 ---*/
 #include "cts/case.cuh"

@@ -7,7 +7,7 @@ control-fails-with:
   - a launch after an update did not wait for the event of the other graph
   - a launch after an update did not do what the bodies and conditions of the other graph say
 requires: [driver-13-0]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 note: "Conditional handle flags and default values are updated as part of the graph update"
 ---*/
 #include "cts/case.cuh"

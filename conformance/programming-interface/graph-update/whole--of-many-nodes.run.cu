@@ -3,7 +3,7 @@ clause: pi.graph-update.whole
 covers: hundreds of nodes of each kind, one or all of them changed
 control: the update is left out
 control-fails-with: a node of a graph of many did not have the parameters of the graph that it was updated with
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

@@ -3,7 +3,7 @@ clause: pi.graph.clone-independent
 covers: clones of hundreds of nodes, what they do and which they are
 control: the clone is made before the last nodes and edges are added
 control-fails-with: a clone of many nodes did not do what the original does
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

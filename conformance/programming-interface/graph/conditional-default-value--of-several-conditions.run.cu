@@ -5,7 +5,7 @@ control: each condition has the next one's default
 control-fails-with: a SWITCH node did not run the body of the default at the beginning of every launch
 build: [rdc]
 requires: [driver-13-0]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/conditional.h"

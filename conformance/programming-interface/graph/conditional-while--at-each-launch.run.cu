@@ -5,7 +5,7 @@ control: the counts are those of the first launch
 control-fails-with: loops of a graph did not turn as often as their conditions said in that launch
 build: [rdc]
 requires: [driver-12-4]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/conditional.h"

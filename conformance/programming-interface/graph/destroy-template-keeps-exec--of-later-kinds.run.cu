@@ -4,7 +4,7 @@ covers: conditional, event and memory nodes, a launch that waits meanwhile
 control: the executable graph is made of an empty template
 control-fails-with: an executable graph of later kinds of nodes did not do its work once its template had gone
 requires: [driver-12-4, memory-pools]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/conditional.h"

@@ -3,7 +3,7 @@ clause: pi.graph.list-padding
 covers: counts without a list, lists with less room
 control: each count is that of a graph with one branch less
 control-fails-with: a list that was asked for its count alone told another one
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 launches: none
 ---*/
 #include "cts/case.cuh"

@@ -3,7 +3,7 @@ clause: pi.graph.list-padding
 covers: lists of thousands of entries
 control: no more entries are asked for than there are
 control-fails-with: entries after the last of a long list were not set to null
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 launches: none
 ---*/
 #include "cts/case.cuh"

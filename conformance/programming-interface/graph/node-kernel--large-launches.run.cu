@@ -4,7 +4,7 @@ covers: large parameters, shared memory by consent, local memory, many blocks
 control: the last word, thread or block is left out
 control-fails-with: a large kernel node did not do what its launch says
 requires: [driver-12-4]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

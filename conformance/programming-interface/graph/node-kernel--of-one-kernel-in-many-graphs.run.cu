@@ -3,7 +3,7 @@ clause: pi.graph.node-kernel
 covers: one kernel in several nodes of several graphs, some of which go
 control: the nodes of each graph are given the parameters of another
 control-fails-with: a node of a kernel that other graphs have, too, did not run with its own parameters
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

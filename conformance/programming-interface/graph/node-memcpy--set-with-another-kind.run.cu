@@ -3,7 +3,7 @@ clause: pi.graph.node-memcpy
 covers: nodes that are set again with memory of another kind
 control: the node is not set again
 control-fails-with: a memcpy node that was set to memory of another kind did not copy what it was set to
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

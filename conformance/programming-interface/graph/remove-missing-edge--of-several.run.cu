@@ -3,7 +3,7 @@ clause: pi.graph.remove-missing-edge
 covers: edges that one call removed, lists one of which is missing
 control: the edges are there again
 control-fails-with: removing an edge that an earlier call had removed was not refused
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 launches: none
 ---*/
 #include "cts/case.cuh"

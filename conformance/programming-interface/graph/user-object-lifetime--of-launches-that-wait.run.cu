@@ -3,7 +3,7 @@ clause: pi.graph.user-object-lifetime
 covers: launches that have not begun, at a destruction and at updates
 control: the object is in no graph
 control-fails-with: the destructor of a user object ran although a launch that was made has not begun
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

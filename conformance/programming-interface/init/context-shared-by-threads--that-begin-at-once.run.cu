@@ -3,7 +3,7 @@ clause: pi.init.context-shared-by-threads
 covers: threads whose first calls come at once, memory that each uses
 control: one thread makes a context of its own current
 control-fails-with: threads that began at once do not share one context
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

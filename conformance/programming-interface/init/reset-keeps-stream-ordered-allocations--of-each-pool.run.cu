@@ -5,7 +5,7 @@ control: the memory comes from cudaMalloc
 control-fails-with: a block in stream order is gone after the reset
 launches: none
 requires: [memory-pools]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 note: >-
   memory of cudaMalloc lies between the blocks, and is destroyed; the page says that blocks in stream order need to be
   destroyed explicitly

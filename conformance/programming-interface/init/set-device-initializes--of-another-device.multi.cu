@@ -8,7 +8,7 @@ control-fails-with:
 requires: [gpus-2]
 launches: none
 own-process: it is about how a process begins
-draft: not yet five of five on an H100 and an H200
+draft: five of five on two H200s, not yet on two H100s
 ---*/
 #include "cts/case.cuh"
 

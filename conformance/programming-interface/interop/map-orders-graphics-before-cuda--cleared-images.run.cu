@@ -4,7 +4,7 @@ covers: an image that OpenGL clears, and copies and kernels of CUDA
 control: OpenGL clears the image of a round after CUDA's look
 control-fails-with: CUDA did not find what OpenGL had cleared before the mapping
 requires: [gl]
-draft: five of five before it was mended; not yet since
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graphics/graphics_resource.h"

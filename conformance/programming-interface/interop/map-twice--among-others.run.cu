@@ -5,7 +5,7 @@ control: the resource is unmapped in between
 control-fails-with: a resource that is mapped was not refused among others
 requires: [gl]
 launches: none
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 note: which code refuses is the matter of the case of one resource
 ---*/
 #include "cts/case.cuh"

@@ -6,7 +6,7 @@ control-fails-with:
   - the process that opened a handle did not find what its owner wrote later
   - the owner did not find what the process that opened its handle wrote later
 requires: [ipc]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

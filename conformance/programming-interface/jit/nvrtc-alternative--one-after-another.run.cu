@@ -4,7 +4,7 @@ covers: programs one after another, each with other options
 control: PTX of the program before is loaded in its place
 control-fails-with: a kernel that was compiled behind others did not do what its source says
 requires: [nvrtc]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/libraries.h"

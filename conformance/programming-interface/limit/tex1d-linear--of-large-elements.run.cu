@@ -3,7 +3,7 @@ clause: pi.limit.tex1d-linear
 covers: elements of 4, 8 and 16 bytes, over up to 4 GiB
 control: more is asked for than the device reports
 control-fails-with: a texture of so many larger elements was not made, or its elements were not those that are fetched
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/power.h"

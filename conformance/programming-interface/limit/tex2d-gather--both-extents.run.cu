@@ -6,7 +6,7 @@ control-fails-with:
   - the device does not report the documented extent
   - an array of both extents was not made, or its elements were not those that are read
 own-process: an array of 1 GiB is made
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -3,7 +3,7 @@ clause: pi.limit.tex2d-linear
 covers: textures of both extents, over nearly 8 GiB
 control: the next extent is asked for
 control-fails-with: a texture of both extents was not made, or its elements were not those that are fetched
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/power.h"

@@ -4,7 +4,7 @@ covers: odd addresses and sizes, each flag, several ranges, registered again
 control: the device address of another range is asked for
 control-fails-with: the device address in a registered range does not match its host address as the attributes say
 requires: [host-register]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 note: where a visible device cannot use the host address the two must differ
 ---*/
 #include "cts/case.cuh"

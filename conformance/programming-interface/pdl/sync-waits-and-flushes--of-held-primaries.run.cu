@@ -4,7 +4,7 @@ covers: a primary of one block or many that is held
 control: the secondary kernel does not call cudaGridDependencySynchronize
 control-fails-with: the secondary kernel got beyond cudaGridDependencySynchronize although a primary was not complete
 requires: [cc-90]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

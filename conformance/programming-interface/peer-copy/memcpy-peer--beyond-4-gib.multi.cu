@@ -6,7 +6,7 @@ control-fails-with: a byte far from the beginning is not the one that was copied
 requires: [gpus-2]
 launches: none
 timeout: 90
-draft: not yet five of five on an H100 and an H200
+draft: five of five on two H200s, not yet on two H100s
 note: devices of which a quarter is less than the block get small ones
 ---*/
 #include "cts/case.cuh"

@@ -4,7 +4,7 @@ covers: access that is enabled again, memory of each function
 control: peer access is disabled again before the kernels
 control-fails-with: peer access that was enabled again does not cover an allocation of the peer
 requires: [peer-access, no-mps]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on two H200s, not yet on two H100s
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/two_gpus.h"

@@ -3,7 +3,7 @@ clause: pi.priority.clamped
 covers: blocking and non-blocking streams, hundreds at once
 control: the streams are created at the other end of the range
 control-fails-with: one of many streams has not the end of the range as its priority
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 launches: none
 ---*/
 #include "cts/case.cuh"

@@ -4,7 +4,7 @@ covers: static and dynamic arrays of many sizes, up to the maximum
 control: the dynamic array is one of global memory
 control-fails-with: a block does not find what it stored in shared arrays of its own
 requires: [cooperative-launch]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -7,7 +7,7 @@ control-fails-with:
   - a stream did not get the window, the domain or the map that was copied to it
 requires: [cc-90]
 launches: none
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

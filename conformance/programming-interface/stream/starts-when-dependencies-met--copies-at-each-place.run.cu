@@ -5,7 +5,7 @@ control: the command is issued ahead of what it should wait for
 control-fails-with:
   - a copy at one of the places of a word did not find what the kernel before it had left
   - a fill at one of the places of a word came before the kernel ahead of it
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

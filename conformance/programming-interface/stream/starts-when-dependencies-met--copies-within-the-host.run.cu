@@ -3,7 +3,7 @@ clause: pi.stream.starts-when-dependencies-met
 covers: copies within the host of what a kernel or copy left
 control: the copy is issued ahead of what it should wait for
 control-fails-with: a copy within the host did not find what the command before it had left
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -5,7 +5,7 @@ control: the other thread uses a stream of its own
 control-fails-with:
   - what another thread put into a stream did not go there
   - another thread was told of another stream
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph.h"

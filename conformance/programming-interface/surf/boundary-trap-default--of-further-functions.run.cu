@@ -5,7 +5,7 @@ control: the mode is cudaBoundaryModeZero
 control-fails-with: an access outside of the surface by a further function did not make the kernel fail
 requires: [no-mps]
 timeout: 120
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/texture/surface.h"

@@ -5,7 +5,7 @@ control: the mode is cudaBoundaryModeClamp
 control-fails-with:
   - a read outside of a level did not deliver zero
   - a write outside of a level was not ignored
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/texture/surface.h"

@@ -5,7 +5,7 @@ control: the surface object is that of another array
 control-fails-with:
   - a kernel did not read through a later surface object what its array holds
   - what a kernel wrote through a later surface object is not in its array
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/texture/surface.h"

@@ -6,7 +6,7 @@ control-fails-with:
   - an address that is that of no variable was not refused with cudaErrorInvalidSymbol
   - a call with an address that is that of no variable changed its result
 launches: none
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

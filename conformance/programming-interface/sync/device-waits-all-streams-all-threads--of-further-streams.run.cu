@@ -3,7 +3,7 @@ clause: pi.sync.device-waits-all-streams-all-threads
 covers: destroyed streams, priorities, graphs, one of a hundred streams, again
 control: the host synchronizes an idle stream of its own instead
 control-fails-with: cudaDeviceSynchronize returned before the work of such a stream was complete
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

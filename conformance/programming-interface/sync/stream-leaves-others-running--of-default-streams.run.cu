@@ -3,7 +3,7 @@ clause: pi.sync.stream-leaves-others-running
 covers: waits beside the NULL stream and the per-thread one
 control: the stream itself is held up
 control-fails-with: cudaStreamSynchronize waited for a default stream, or for another one in its place
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/threads.h"

@@ -3,7 +3,7 @@ clause: pi.sync.stream-waits-own
 covers: work that waits for another stream, graphs, further sorts of streams
 control: an idle stream is synchronized instead
 control-fails-with: cudaStreamSynchronize returned before work of its stream that waits for another one was complete
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph.h"

@@ -5,7 +5,7 @@ control: the objects are those of other textures
 control-fails-with:
   - a kernel did not fetch from a texture that took another one's place
   - a kernel did not fetch from its texture of many
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/texture/texture.h"

@@ -3,7 +3,7 @@ clause: pi.texture-filtering.linear-2d
 covers: arrays, layers, mipmap levels, pitched memory; bytes, shorts, vectors
 control: the point filter is asked for
 control-fails-with: a fetch of this resource is not bilinear in the four texels around it
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/texture/array.h"

@@ -5,7 +5,7 @@ control: the descriptor has another number of components, and unsigned ones
 control-fails-with:
   - rows in memory were not read as their channel descriptor says
   - rows in memory were not converted as the kind of their descriptor says
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/texture/texel.h"

@@ -4,7 +4,7 @@ covers: no level, which becomes one, and fewer than there can be
 control: eight more levels are asked for
 control-fails-with: the number of levels is not the one that was asked for, or one for none
 launches: none
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 note: the page clamps the number to a range that begins with one level
 ---*/
 #include "cts/case.cuh"

@@ -3,7 +3,7 @@ clause: pi.texture-object.srgb
 covers: arrays of each shape, mipmap levels, linear and pitched memory
 control: the conversion is not asked for
 control-fails-with: a component of this resource was not converted from sRGB
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/texture/surface.h"

@@ -4,7 +4,7 @@ covers: variables, either attachment, all sizes, wherever the pages are
 control: memory of cudaMalloc is asked about
 control-fails-with: a place in managed memory is not known as managed
 requires: [managed]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/location.h"

@@ -5,7 +5,7 @@ control: registered pages are asked about
 control-fails-with: pages of the host that are not registered are not known as unregistered
 launches: none
 requires: [host-register]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/host_range.h"

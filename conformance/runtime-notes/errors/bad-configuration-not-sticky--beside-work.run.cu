@@ -4,7 +4,7 @@ covers: each way to launch, beside work and objects in use
 control: a kernel traps beside the work instead
 control-fails-with: work, memory or objects of the context were lost after launches beyond the limits
 requires: [no-mps]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph.h"

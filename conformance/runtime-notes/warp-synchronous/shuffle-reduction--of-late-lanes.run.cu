@@ -3,7 +3,7 @@ clause: rt.warp-synchronous.shuffle-reduction
 covers: late lanes, halves with masks of their own, each lane's sum
 control: the last step is left out
 control-fails-with: a lane did not get the sum of the lanes of its mask
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 
