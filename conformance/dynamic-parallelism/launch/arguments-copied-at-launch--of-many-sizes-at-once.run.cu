@@ -1,6 +1,6 @@
 /*---
 clause: cdp.launch.arguments-copied-at-launch
-covers: arguments of 1 to 600 bytes, pending at once, of many threads
+covers: arguments of 1 to 255 bytes, pending at once, of many threads
 control: the children get a pointer to the variable instead of its value
 control-fails-with: a child did not get one of many arguments of many sizes as it was at the launch
 build: [rdc]
@@ -44,7 +44,7 @@ __device__ __noinline__ void Launch(unsigned char* variable, unsigned number, un
   for (unsigned i = 0; i < kBytes; ++i) value.at[i] = 0xEE;
 }
 
-constexpr unsigned kMost = 600;
+constexpr unsigned kMost = 255;
 
 __global__ void Parent(unsigned char* variables, unsigned* right, cudaError_t* codes, bool by_pointer) {
   const unsigned thread = blockIdx.x * kThreads + threadIdx.x;
@@ -55,7 +55,7 @@ __global__ void Parent(unsigned char* variables, unsigned* right, cudaError_t* c
     Launch<kMost>(variable, number + 1, right, by_pointer);
     Launch<17>(variable, number + 2, right, by_pointer);
     Launch<100>(variable, number + 3, right, by_pointer);
-    Launch<255>(variable, number + 4, right, by_pointer);
+    Launch<60>(variable, number + 4, right, by_pointer);
   }
   codes[thread] = cudaGetLastError();
 }
