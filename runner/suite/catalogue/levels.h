@@ -34,7 +34,7 @@ inline constexpr const char* kLevelsFile = "conformance/levels.yaml";
 inline bool FitsNode(const Case& c) { return c.kind != CaseKind::kRandom; }
 
 /// More cases than this do not fit into the 30 seconds of `node`.
-inline constexpr std::size_t kMostNodeCases = 80;
+inline constexpr std::size_t kMostNodeCases = 70;
 
 struct LevelEntry {
   std::string clause;  ///< A clause id, also a former one.

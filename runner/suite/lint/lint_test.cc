@@ -911,7 +911,7 @@ TEST_F(LintTest, PowerMayNameWhatWasRenamedSince) {
 
 TEST_F(LintTest, LevelSizeRule) {
   Write(kLevels, "node:\n  - reason: r\n    clauses: [cdp.grids.child-runs]\n");
-  for (int i = 2; i <= 80; ++i) {
+  for (int i = 2; i <= 70; ++i) {
     Write("conformance/dynamic-parallelism/grids/child-runs--" + std::to_string(i) + ".run.cu", Read(kCase));
   }
   Write("conformance/dynamic-parallelism/grids/child-runs--random.random.cu",
@@ -919,11 +919,11 @@ TEST_F(LintTest, LevelSizeRule) {
         "\"cts/case.cuh\"\n"
         "#include \"cts/order/random.cuh\"\n\nnamespace {\n\nCTS_RANDOM(\"in-order\", \"m\")\n\n}  // namespace\n");
   EXPECT_THAT(Keys(Lint(root_)), testing::IsEmpty()) << "random programs are not in level node";
-  Write("conformance/dynamic-parallelism/grids/child-runs--81.run.cu", Read(kCase));
+  Write("conformance/dynamic-parallelism/grids/child-runs--71.run.cu", Read(kCase));
   const Findings findings = Lint(root_);
   EXPECT_THAT(Keys(findings), testing::ElementsAre("levels.yaml:0 level-size"));
   ASSERT_FALSE(findings.empty());
-  EXPECT_THAT(findings[0].what, HasSubstr("level node has 81 cases"));
+  EXPECT_THAT(findings[0].what, HasSubstr("level node has 71 cases"));
 }
 
 TEST_F(LintTest, LevelFaultRule) {
