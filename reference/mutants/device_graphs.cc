@@ -126,11 +126,6 @@ Table DeviceGraphs() {
       {"node-set-param-ignored", UpdateIgnored<&NodeSetParam, &DeviceNode::launch>},
       {"node-set-enabled-ignored", UpdateIgnored<&NodeSetEnabled, &DeviceNode::enabled>},
       {"node-set-grid-dim-ignored", UpdateIgnored<&NodeSetGridDim, &DeviceNode::launch>},
-      {"node-updates-are-one", Around<&NodeUpdatesApply,
-                                      [](IntrinsicCall& call, Intrinsic documented) {
-                                        SetArgument<u64>(call, 1, 1);
-                                        documented(call);
-                                      }>},
       {"node-set-grid-dim-takes-x", Around<&NodeSetGridDim,
                                            [](IntrinsicCall& call, Intrinsic documented) {
                                              SetArgument(call, 1, Dim3{call.Argument<Dim3>(1).x, 1, 1});
