@@ -1,7 +1,9 @@
-// CUDA calls whose result is dropped: a failure there would go unnoticed.
+// CUDA calls whose result is dropped, so that a failure there would go unnoticed, and those that pass other arguments than are taken.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cctype>
+#include <iterator>
 #include <string_view>
 
 #include "suite/lint/rule.h"
@@ -9,7 +11,7 @@
 namespace lint {
 namespace {
 
-constexpr std::string_view kCall = "unchecked-call";
+constexpr std::string_view kCall = "unchecked-call", kDriver = "driver-arguments";
 
 // The offset of the last character before `at` that is no white space, or npos.
 std::size_t Before(std::string_view code, std::size_t at) {
@@ -80,10 +82,29 @@ void CheckCalls(const Subject& subject, Findings& findings) {
   }
 }
 
+// Functions whose version of toolkit 13.0 takes a context (cudaTypedefs.h), while cuda.h declares the former one by this name.
+constexpr std::string_view kTakeAContext[] = {"cuCtxGetDevice", "cuCtxSynchronize"};
+
+void CheckDriverArguments(const Subject& subject, Findings& findings) {
+  for (const Source* source : subject.Texts()) {
+    for (const Call& call : source->calls) {
+      if (call.name != "CTS_DRIVER") continue;
+      const std::size_t close = source->code.find(')', call.open);
+      const std::string_view name = std::string_view(source->code).substr(call.open + 1, close - call.open - 1);
+      if (std::ranges::find(kTakeAContext, name) == std::end(kTakeAContext)) continue;
+      Report(findings, kDriver, {source->file, source->LineAt(call.at)},
+             fmt::format("calls {} as cuda.h declares it, but its entry point takes a context, too; compare contexts "
+                         "instead, or convert cts::detail::DriverEntry(\"{}\")",
+                         name, name));
+    }
+  }
+}
+
 }  // namespace
 
 std::vector<Rule> CallRules() {
-  return {{kCall, "the result of every CUDA call is checked or kept, on the host and on the device", CheckCalls}};
+  return {{kCall, "the result of every CUDA call is checked or kept, on the host and on the device", CheckCalls},
+          {kDriver, "a driver function is called with the arguments that its entry point takes", CheckDriverArguments}};
 }
 
 }  // namespace lint
