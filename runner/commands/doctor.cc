@@ -49,9 +49,9 @@ Findings FindObstacles(const catalogue::Tree& tree, const machine::Machine& mach
     std::string word;
     Obstacle found;
     if (run::FindObstacle(tree, c, machine, o)) {
-      word = o.skip.empty() ? "gpu" : o.skip;
+      word = o.skip.empty() ? catalogue::kNoGpu : o.skip;
       found = {o.skip.empty() ? o.infrastructure : o.skip_reason, o.skip.empty(), 0};
-      if (o.skip == "not-in-force")
+      if (o.skip == catalogue::kNotInForce)
         found.reason = "their clause is not in force here, e.g. " + c.id + ": " + o.skip_reason;
     } else if (const std::string why = base::WhyNotUsable(run::ArtefactOf(tree, c, catalogue::Observer::kPlain),
                                                           c.IsCompileTime() ? R_OK : X_OK, "build the suite's cases");
@@ -59,7 +59,7 @@ Findings FindObstacles(const catalogue::Tree& tree, const machine::Machine& mach
       word = "not-built";
       found = {"e.g. " + why, true, 0};
     } else if (c.kind == catalogue::CaseKind::kReport && machine.sanitizer.empty()) {
-      word = "compute-sanitizer";
+      word = catalogue::kNoSanitizer;
       found = {"compute-sanitizer is missing; install it or set $CUDA_CTS_SANITIZER to its path", true, 0};
     } else {
       ++findings.runnable;

@@ -61,12 +61,6 @@ std::vector<std::string> Reproducer(const catalogue::Tree& tree, const Case& c, 
   return words;
 }
 
-// The tool under which the program runs, or nothing for a bare run.
-std::optional<Observer> ToolOf(const Case& c, Observer observer) {
-  if (c.kind == CaseKind::kReport) return catalogue::ParseObserver(c.tool);
-  return catalogue::IsSanitizer(observer) ? std::optional(observer) : std::nullopt;
-}
-
 // A program that wrote nothing left no record.
 std::optional<judge::Record> ReadRecord(const process::Channel& channel, const std::string& nonce) {
   if (channel.received_bytes == 0) return std::nullopt;
@@ -93,7 +87,7 @@ std::string EndedByLimit(const base::Process& p) {
 void ObserveProcess(const catalogue::Tree& tree, const Case& c, const machine::Machine& machine,
                     const LaunchOptions& options, judge::Observation& o) {
   const fs::path program = ArtefactOf(tree, c, o.observer);
-  const std::optional<Observer> tool = ToolOf(c, o.observer);
+  const std::optional<Observer> tool = c.ToolAs(o.observer);
   if (std::string why = base::WhyNotUsable(program, X_OK, kBuild); !why.empty()) {
     o.infrastructure = std::move(why);
     return;
@@ -190,17 +184,15 @@ bool FindObstacle(const catalogue::Tree& tree, const Case& c, const machine::Mac
     // A compile-time case was built for the suite's architectures, not for the GPU that happens to be here.
     if (c.IsCompileTime()) facts.erase("cc");
     const std::string why = catalogue::WhyNotApplicable(*clause, facts);
-    if (!why.empty()) return skip("not-in-force", why);
+    if (!why.empty()) return skip(catalogue::kNotInForce, why);
   }
   if (c.IsCompileTime()) return false;
   if (!machine.HasGpu()) {
-    if (!machine.gpu_sick) return skip("gpu", machine.gpu_problem);
+    if (!machine.gpu_sick) return skip(catalogue::kNoGpu, machine.gpu_problem);
     o.infrastructure = "the GPU cannot be used: " + machine.gpu_problem;
     return true;
   }
-  std::vector<std::string> required = c.required;
-  if (c.kind == CaseKind::kMulti) required.insert(required.begin(), "gpus-2");
-  for (const std::string& word : required) {
+  for (const std::string& word : c.Needs()) {
     const auto feature = tree.features.find(word);
     if (feature == tree.features.end()) {
       o.infrastructure = "requires the unknown feature '" + word + "'; add it to fixtures/features.yaml";
@@ -210,7 +202,7 @@ bool FindObstacle(const catalogue::Tree& tree, const Case& c, const machine::Mac
       return skip(word, catalogue::WhyLacked(feature->second, machine.facts));
     }
   }
-  if (ToolOf(c, o.observer) && machine.sanitizer.empty()) {
+  if (c.ToolAs(o.observer) && machine.sanitizer.empty()) {
     if (std::string why = catalogue::WhyNoSanitizer(machine.facts); !why.empty())
       return skip(catalogue::kNoSanitizer, std::move(why));
   }
@@ -304,7 +296,7 @@ judge::Observation Observe(const catalogue::Tree& tree, const Case& c, Observer 
     ObserveSteps(tree, c, o);
     return o;
   }
-  if (const std::optional<Observer> tool = ToolOf(c, observer)) {
+  if (const std::optional<Observer> tool = c.ToolAs(observer)) {
     const catalogue::CaseExpectation expected = catalogue::ExpectationFor(tree.expectations, c, machine.facts);
     const auto entry = expected.tools.find(*tool);
     if (entry != expected.tools.end() && !entry->second.not_applicable.empty()) return o;

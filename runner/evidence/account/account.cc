@@ -28,26 +28,16 @@ std::string Text(const judge::Judgement& j) {
   return j.reason.empty() ? std::string(Name(j.verdict)) : fmt::format("{} ({})", Name(j.verdict), j.reason);
 }
 
-// Words of a skip that are no features.
-constexpr std::string_view kNoGpu = "gpu", kNotInForce = "not-in-force";
-
-// Whether the case says itself that it cannot be run without the word's feature.
-bool Requires(const Case& c, std::string_view word) {
-  return c.Requires(word) || (word == "gpus-2" && c.kind == catalogue::CaseKind::kMulti);
-}
-
-bool HasTool(const Case& c, Observer observer) {
-  return c.kind == catalogue::CaseKind::kReport || catalogue::IsSanitizer(observer);
-}
-
 // Why a case cannot have been skipped in this way, whatever the machine lacks; empty: it can. What keeps a case from being run is known
 // before anything of it is run; only a program can tell of the lack of what its case does not require.
 std::string WhyNoSkip(const Case& c, const judge::Observation& o) {
   const bool of_tool = o.skip == catalogue::kNoSanitizer;
-  const bool before = o.skip == kNoGpu || o.skip == kNotInForce || of_tool || Requires(c, o.skip);
+  const std::vector<std::string> needs = c.Needs();
+  const bool before = o.skip == catalogue::kNoGpu || o.skip == catalogue::kNotInForce || of_tool ||
+                      std::find(needs.begin(), needs.end(), o.skip) != needs.end();
   if (before && judge::WasMade(o)) return "skipped, though it was run";
-  if (o.skip != kNotInForce && c.IsCompileTime()) return "skipped for want of what no compiler needs";
-  if (of_tool && !HasTool(c, o.observer)) return "skipped for want of a tool that it does not need";
+  if (o.skip != catalogue::kNotInForce && c.IsCompileTime()) return "skipped for want of what no compiler needs";
+  if (of_tool && !c.ToolAs(o.observer)) return "skipped for want of a tool that it does not need";
   if (!before && !judge::GaveUp(o))
     return fmt::format("skipped for want of {}, which its case does not require", o.skip);
   return "";
@@ -225,11 +215,11 @@ void Account::CheckSource(const Case& c, const judge::Observation& o, const std:
 // What clause, features and facts say against it; empty: nothing.
 std::string Account::WhyNotLacked(const Case& c, const judge::Observation& o) const {
   const catalogue::Facts& facts = head_.Facts();
-  if (o.skip == kNoGpu) {
+  if (o.skip == catalogue::kNoGpu) {
     const auto gpus = facts.find("gpus");
     return gpus != facts.end() && gpus->second != "0" ? "skipped for want of a GPU, which this machine has" : "";
   }
-  if (o.skip == kNotInForce) {
+  if (o.skip == catalogue::kNotInForce) {
     const catalogue::Clause* clause = tree_.FindClause(c.clause);
     catalogue::Facts of_machine = facts;
     if (c.IsCompileTime()) of_machine.erase("cc");

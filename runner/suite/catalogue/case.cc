@@ -22,6 +22,17 @@ Shows ParseShows(std::string_view word) { return base::ValueOf(kShows, word, "`s
 std::string_view Name(Phase phase) { return base::WordOf(kPhases, phase); }
 Phase ParsePhase(std::string_view word) { return base::ValueOf(kPhases, word, "phase"); }
 
+std::vector<std::string> Case::Needs() const {
+  std::vector<std::string> needs = required;
+  if (kind == CaseKind::kMulti) needs.insert(needs.begin(), "gpus-2");
+  return needs;
+}
+
+std::optional<Observer> Case::ToolAs(Observer observer) const {
+  if (kind == CaseKind::kReport) return ParseObserver(tool);
+  return IsSanitizer(observer) ? std::optional(observer) : std::nullopt;
+}
+
 int Case::Gpus() const {
   constexpr int kMost = 16;
   int gpus = Traits(kind).gpus;

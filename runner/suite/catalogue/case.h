@@ -4,12 +4,14 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "suite/catalogue/clause.h"
 #include "suite/catalogue/kind.h"
+#include "suite/catalogue/observer.h"
 
 namespace catalogue {
 
@@ -97,6 +99,10 @@ struct Case {
   bool Requires(std::string_view word) const {
     return std::find(required.begin(), required.end(), word) != required.end();
   }
+  /// The features without which nothing of it is run: `requires:`, and before them "gpus-2" of a kind that needs several GPUs.
+  std::vector<std::string> Needs() const;
+  /// The tool that the program runs under as this observer, or nothing for a bare run.
+  std::optional<Observer> ToolAs(Observer observer) const;
   /// How many GPUs it needs at least, by its kind and by "gpus-2" or "peer-access" in `requires:`.
   int Gpus() const;
   /// Its children fault, or it faults itself: `requires: [no-mps]`, which on a measurement keeps others away instead.

@@ -33,9 +33,11 @@ inline constexpr const char *kRuntimeLibrary = "runtime-library", *kDriverLibrar
 /// Whether the programs have another runtime than the tree's own, NVIDIA's or the reference device.
 bool HasForeignRuntime(const Facts& facts);
 
+/// Words of a skip that are no features: of want of any GPU, of a clause that is not in force here, and of want of the tool.
+inline constexpr const char *kNoGpu = "gpu", *kNotInForce = "not-in-force", *kNoSanitizer = "compute-sanitizer";
+
 /// Why nothing runs under compute-sanitizer, with nobody to blame for it: there is none, and it would be of NVIDIA's runtime, which is not the
-/// one under test. Empty text elsewhere. Such an attempt is skipped for want of the word kNoSanitizer, which is no feature.
-inline constexpr const char* kNoSanitizer = "compute-sanitizer";
+/// one under test. Empty text elsewhere. Such an attempt is skipped with the word kNoSanitizer.
 std::string WhyNoSanitizer(const Facts& facts);
 
 /// Of those, what the probe says of the first device, true or false, and the member of its answer that says it.
