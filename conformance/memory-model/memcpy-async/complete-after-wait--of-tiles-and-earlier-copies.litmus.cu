@@ -17,22 +17,14 @@ draft: five of five on an H200, not yet on an H100
 #include "cts/litmus.cuh"
 #include "cts/power.h"
 
+#include "batches.family.cuh"
+
 namespace {
 
 namespace cg = cooperative_groups;
 
-constexpr unsigned kBlocks = 64, kThreads = 128, kBatches = 12, kBytes = 4096;
 // Nanoseconds that a thread is late with its part of a copy in a control: others have looked by then.
 constexpr unsigned kLate = 20'000;
-
-__host__ __device__ constexpr unsigned char ByteAt(unsigned block, unsigned batch, unsigned i) {
-  return static_cast<unsigned char>(1 + (block * 7 + batch * 19 + i * 3 + i / 256) % 255);
-}
-__global__ void FillAll(unsigned char* source) {
-  unsigned char* const own = source + blockIdx.x * kBatches * kBytes;
-  for (unsigned b = 0; b < kBatches; ++b)
-    for (unsigned i = threadIdx.x; i < kBytes; i += blockDim.x) own[b * kBytes + i] = ByteAt(blockIdx.x, b, i);
-}
 
 // Each group copies its part of each batch; each of its threads looks at what the others copied.
 template <bool kPrior, class Group>

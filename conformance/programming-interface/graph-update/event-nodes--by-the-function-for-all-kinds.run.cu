@@ -9,9 +9,9 @@ draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"
-#include "cts/stream/host_gate.h"
 
 #include "../given-parameters.cuh"
+#include "events-of-nodes.family.cuh"
 
 namespace {
 
@@ -29,13 +29,7 @@ CTS_CASE(record) {
   const cts::Executable exec(graph);
   Set(exec, node, cts::RecordParameters(fresh));
   for (int launch = 0; launch < 2; ++launch) {
-    cts::HostGate gate;
-    gate.Hold(stream);
-    exec.Launch(stream);
-    const cudaError_t of_old = cudaEventQuery(old), of_fresh = cudaEventQuery(fresh);
-    gate.Open();
-    stream.Synchronize();
-    CTS_EXPECT(of_old == cudaSuccess && of_fresh == cudaErrorNotReady,
+    CTS_EXPECT(Records(exec, stream, fresh, old),
                "cudaGraphExecNodeSetParams did not change which event a node records");
     CTS_EXPECT_EQ(cudaEventQuery(fresh), cudaSuccess, "the event of a complete launch is not complete");
   }
@@ -44,7 +38,7 @@ CTS_CASE(record) {
 // The graph waits for an event of a stream that is held, and no longer for one that is complete.
 CTS_CASE(wait) {
   const cts::Event old, fresh;
-  const cts::Stream stream, held;
+  const cts::Stream stream;
   cts::NodeMark mark;
   const cts::Template graph;
   cudaGraphNode_t node = nullptr;
@@ -52,19 +46,8 @@ CTS_CASE(wait) {
   mark.Add(graph, {node});
   const cts::Executable exec(graph);
   Set(exec, node, cts::WaitParameters(fresh));
-  CTS_CUDA(cudaEventRecord(old, stream));
-  stream.Synchronize();
-  const cts::HostWindows windows;
-  cts::HostGate gate;
-  gate.Hold(held);
-  CTS_CUDA(cudaEventRecord(fresh, held));
-  exec.Launch(stream);
-  CTS_NOT_YET(mark.seen(), "cudaGraphExecNodeSetParams did not change which event a node waits for");
-  if (cts::control() && !mark.seen())
-    cts::PowerNotShown("a graph did not run beside a host function of another stream");
-  gate.Open();
-  CTS_FINISH();
-  CTS_EXPECT(mark.seen(), "a graph never ran although the event that it waits for is complete");
+  ExpectWaits(exec, stream, mark, fresh, old, "cudaGraphExecNodeSetParams did not change which event a node waits for",
+              cts::control());
 }
 
 }  // namespace

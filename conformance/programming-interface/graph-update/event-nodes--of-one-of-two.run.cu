@@ -10,7 +10,8 @@ note: the pages say "the modifications only affect future launches of hGraphExec
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"
-#include "cts/stream/host_gate.h"
+
+#include "events-of-nodes.family.cuh"
 
 namespace {
 
@@ -22,30 +23,20 @@ CTS_CASE(record) {
   cudaGraphNode_t node = nullptr;
   CTS_CUDA(cudaGraphAddEventRecordNode(&node, graph, nullptr, 0, old));
   const cts::Executable first(graph), second(graph);
-  const auto pending = [&](const cts::Executable& exec, cudaEvent_t event, cudaEvent_t other) {
-    cts::HostGate gate;
-    gate.Hold(stream);
-    exec.Launch(stream);
-    const cudaError_t its = cudaEventQuery(event), of_other = cudaEventQuery(other);
-    gate.Open();
-    stream.Synchronize();
-    (void)cudaGetLastError();  // cudaErrorNotReady may be left
-    return its == cudaErrorNotReady && of_other == cudaSuccess;
-  };
   CTS_CUDA(cudaGraphExecEventRecordNodeSetEvent(first, node, fresh));
   if (cts::control()) CTS_CUDA(cudaGraphExecEventRecordNodeSetEvent(second, node, fresh));
   constexpr const char* kChanged = "setting an event in one executable graph changed what another one records";
-  CTS_EXPECT(pending(second, old, fresh), kChanged);
-  CTS_EXPECT(pending(first, fresh, old), "an executable graph does not record the event that was set");
-  CTS_EXPECT(pending(second, old, fresh), kChanged);
+  CTS_EXPECT(Records(second, stream, old, fresh), kChanged);
+  CTS_EXPECT(Records(first, stream, fresh, old), "an executable graph does not record the event that was set");
+  CTS_EXPECT(Records(second, stream, old, fresh), kChanged);
   const cts::Executable later(graph);
-  CTS_EXPECT(pending(later, old, fresh), "setting an event in an executable graph changed its template");
+  CTS_EXPECT(Records(later, stream, old, fresh), "setting an event in an executable graph changed its template");
 }
 
 // The other one still waits for the old event, which is held.
 CTS_CASE(wait) {
   const cts::Event old, fresh;
-  const cts::Stream stream, held;
+  const cts::Stream stream;
   cts::NodeMark mark;
   const cts::Template graph;
   cudaGraphNode_t node = nullptr;
@@ -54,19 +45,8 @@ CTS_CASE(wait) {
   const cts::Executable first(graph), second(graph);
   CTS_CUDA(cudaGraphExecEventWaitNodeSetEvent(first, node, fresh));
   if (cts::control()) CTS_CUDA(cudaGraphExecEventWaitNodeSetEvent(second, node, fresh));
-  CTS_CUDA(cudaEventRecord(fresh, stream));
-  stream.Synchronize();
-  const cts::HostWindows windows;
-  cts::HostGate gate;
-  gate.Hold(held);
-  CTS_CUDA(cudaEventRecord(old, held));
-  second.Launch(stream);
-  CTS_NOT_YET(mark.seen(), "setting an event in one executable graph changed what another one waits for");
-  if (cts::control() && !mark.seen())
-    cts::PowerNotShown("a graph did not run beside a host function of another stream");
-  gate.Open();
-  CTS_FINISH();
-  CTS_EXPECT(mark.seen(), "a graph never ran although the event that it waits for is complete");
+  ExpectWaits(second, stream, mark, old, fresh,
+              "setting an event in one executable graph changed what another one waits for", cts::control());
 }
 
 }  // namespace

@@ -12,7 +12,8 @@ note: "Conditional handle flags and default values are updated as part of the gr
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/conditional.h"
-#include "cts/stream/host_gate.h"
+
+#include "events-of-nodes.family.cuh"
 
 namespace {
 
@@ -32,13 +33,7 @@ CTS_CASE(record) {
   const cts::Executable exec(graph);
   Update(exec, other);
   for (int launch = 0; launch < 2; ++launch) {
-    cts::HostGate gate;
-    gate.Hold(stream);
-    exec.Launch(stream);
-    const cudaError_t of_old = cudaEventQuery(old), of_fresh = cudaEventQuery(fresh);
-    gate.Open();
-    stream.Synchronize();
-    CTS_EXPECT(of_old == cudaSuccess && of_fresh == cudaErrorNotReady,
+    CTS_EXPECT(Records(exec, stream, fresh, old),
                "a launch after an update did not record the event of the other graph");
   }
 }
@@ -46,7 +41,7 @@ CTS_CASE(record) {
 // The graph waits for an event of a stream that is held, and no longer for one that is complete.
 CTS_CASE(wait) {
   const cts::Event old, fresh;
-  const cts::Stream stream, held;
+  const cts::Stream stream;
   cts::NodeMark mark;
   const cts::Template graph, other;
   const auto build = [&](cudaGraph_t to, cudaEvent_t event) {
@@ -58,19 +53,8 @@ CTS_CASE(wait) {
   build(other, fresh);
   const cts::Executable exec(graph);
   Update(exec, other);
-  CTS_CUDA(cudaEventRecord(old, stream));
-  stream.Synchronize();
-  const cts::HostWindows windows;
-  cts::HostGate gate;
-  gate.Hold(held);
-  CTS_CUDA(cudaEventRecord(fresh, held));
-  exec.Launch(stream);
-  CTS_NOT_YET(mark.seen(), "a launch after an update did not wait for the event of the other graph");
-  if (cts::control() && !mark.seen())
-    cts::PowerNotShown("a graph did not run beside a host function of another stream");
-  gate.Open();
-  CTS_FINISH();
-  CTS_EXPECT(mark.seen(), "a graph never ran although the event that it waits for is complete");
+  ExpectWaits(exec, stream, mark, fresh, old, "a launch after an update did not wait for the event of the other graph",
+              cts::control());
 }
 
 // An IF node of two bodies, whose condition is `value` by default; the first body adds `first`, the second `second`.

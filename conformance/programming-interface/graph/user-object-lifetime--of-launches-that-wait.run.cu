@@ -10,26 +10,16 @@ draft: five of five on an H200, not yet on an H100
 #include "cts/process/threads.h"
 #include "cts/stream/deciding.h"
 
+#include "user-object.family.cuh"
+
 namespace {
 
 constexpr const char* kEarly = "the destructor of a user object ran although a launch that was made has not begun";
 
-struct Object {
-  volatile unsigned destroyed = 0;
-  cudaUserObject_t object = nullptr;
-  Object() { CTS_CUDA(cudaUserObjectCreate(&object, this, &Object::Destroy, 1, cudaUserObjectNoDestructorSync)); }
-  static void CUDART_CB Destroy(void* object) {
-    auto* const mine = static_cast<Object*>(object);
-    mine->destroyed = mine->destroyed + 1;
-  }
-  // The one reference of the caller.
-  void MoveTo(cudaGraph_t graph) const {
-    CTS_CUDA(cudaGraphRetainUserObject(graph, object, 1, cudaGraphUserObjectMove));
-  }
-  void ExpectGone() const {
-    CTS_EXPECT(cts::AwaitWord(&destroyed, 1), "the destructor of a user object did not run behind the last launch");
-  }
-};
+void ExpectGone(const Object& object) {
+  CTS_EXPECT(cts::AwaitWord(&object.destroyed, 1),
+             "the destructor of a user object did not run behind the last launch");
+}
 
 // Of three launches in a stream that is held; the template goes first. No document says that a destruction does not
 // wait for the launches, so it has a thread of its own.
@@ -54,7 +44,7 @@ CTS_CASE(destroyed) {
   destruction.Join();
   stream.Synchronize();
   CTS_EXPECT_EQ(word[0], 3, "a launch of a destroyed executable graph never ran");
-  object.ExpectGone();
+  ExpectGone(object);
 }
 
 // An update replaces the references, of the graph or of a nested one; those of a launch that waits are held. No
@@ -99,8 +89,8 @@ void CheckUpdate(const char* name, bool of_child) {
     first.Destroy();
     second.Destroy();
     exec.Destroy();
-    old_one.ExpectGone();
-    new_one.ExpectGone();
+    ExpectGone(old_one);
+    ExpectGone(new_one);
   });
 }
 

@@ -12,27 +12,16 @@ draft: five of five on an H200, not yet on an H100
 #include "cts/graph/graph_nodes.h"
 #include "cts/stream/deciding.h"
 
+#include "user-object.family.cuh"
+
 namespace {
 
 constexpr const char* kEarly = "the destructor of a user object ran while a reference was left";
 constexpr const char* kLeft = "the destructor of a user object did not run once the last reference had gone";
 
-struct Object {
-  volatile unsigned destroyed = 0;
-  cudaUserObject_t object = nullptr;
-  Object() { CTS_CUDA(cudaUserObjectCreate(&object, this, &Object::Destroy, 1, cudaUserObjectNoDestructorSync)); }
-  static void CUDART_CB Destroy(void* object) {
-    auto* const mine = static_cast<Object*>(object);
-    mine->destroyed = mine->destroyed + 1;
-  }
-  // The one reference of the caller.
-  void MoveTo(cudaGraph_t graph) const {
-    CTS_CUDA(cudaGraphRetainUserObject(graph, object, 1, cudaGraphUserObjectMove));
-  }
-  void ExpectGone(double seconds = cts::DecidingSeconds()) const {
-    CTS_EXPECT(cts::AwaitWord(&destroyed, 1, seconds), kLeft);
-  }
-};
+void ExpectGone(const Object& object, double seconds = cts::DecidingSeconds()) {
+  CTS_EXPECT(cts::AwaitWord(&object.destroyed, 1, seconds), kLeft);
+}
 
 // The references of the new template replace those of the old one.
 CTS_CASE(update) {
@@ -49,11 +38,11 @@ CTS_CASE(update) {
   if (!cts::control()) CTS_CUDA(cudaGraphExecUpdate(exec, second, &info));
   CTS_NOT_YET(old_one.destroyed != 0, kEarly);
   first.Destroy();
-  old_one.ExpectGone();
+  ExpectGone(old_one);
   second.Destroy();
   CTS_NOT_YET(new_one.destroyed != 0, kEarly);
   exec.Destroy();
-  new_one.ExpectGone();
+  ExpectGone(new_one);
   CTS_EXPECT(cts::AwaitWord(&old_one.destroyed, 1), "a destructor never ran");
 }
 
@@ -74,7 +63,7 @@ CTS_CASE(clone) {
   if (!cts::control()) CTS_CUDA(cudaGraphReleaseUserObject(clone, object.object, 1));
   CTS_NOT_YET(object.destroyed != 0, kEarly);
   clone.Destroy();
-  object.ExpectGone();
+  ExpectGone(object);
 }
 
 // The nested graph is a copy, and the executable graph has one of that.
@@ -92,7 +81,7 @@ CTS_CASE(nested) {
   outer.Destroy();
   CTS_NOT_YET(object.destroyed != 0, kEarly);
   exec.Destroy();
-  object.ExpectGone();
+  ExpectGone(object);
 }
 
 }  // namespace

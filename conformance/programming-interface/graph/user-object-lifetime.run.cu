@@ -11,19 +11,11 @@ draft: five of five on an H200, not yet on an H100
 #include "cts/process/threads.h"
 #include "cts/stream/deciding.h"
 
+#include "user-object.family.cuh"
+
 namespace {
 
 constexpr const char* kEarly = "the destructor of a user object ran while a reference was left";
-
-struct Object {
-  volatile unsigned destroyed = 0;
-  cudaUserObject_t object = nullptr;
-  Object() { CTS_CUDA(cudaUserObjectCreate(&object, this, &Object::Destroy, 1, cudaUserObjectNoDestructorSync)); }
-  static void CUDART_CB Destroy(void* object) {
-    auto* const mine = static_cast<Object*>(object);
-    mine->destroyed = mine->destroyed + 1;
-  }
-};
 
 // The reference goes from the template over the executable graph to a launch that is held. No document says that a
 // destruction does not wait for the launch, so it has a thread of its own.
@@ -39,7 +31,7 @@ CTS_CASE(not_before) {
       if (cts::control()) {
         CTS_CUDA(cudaUserObjectRelease(object.object, 1));
       } else {
-        CTS_CUDA(cudaGraphRetainUserObject(graph, object.object, 1, cudaGraphUserObjectMove));
+        object.MoveTo(graph);
       }
       cts::Executable exec(graph);
       graph.Destroy();
