@@ -74,8 +74,6 @@ void UpdateIgnored() {
 
 Table DeviceGraphs() {
   static constexpr Mutant kMutants[] = {
-      {"graph-update-needs-no-upload",
-       Instead<GraphToRun, [](Thread&, const GraphExec& exec) { return CopyGraph(*exec.graph, false); }>},
       {"graph-self-tail-lacks-the-last-node", Instead<GraphToRun,
                                                       [](Thread& t, const GraphExec& exec) {
                                                         std::shared_ptr<Graph> graph = GraphToRun.Documented(t, exec);

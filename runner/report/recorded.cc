@@ -70,7 +70,7 @@ void AddRecorded(Result& result, const catalogue::Tree& tree, const Document& ba
   for (const ClauseResult& recorded : baseline.report.clauses) {
     if (recorded.verdict == ClauseVerdict::kNotTested) continue;
     const catalogue::Clause* clause = tree.FindClause(recorded.clause.id);
-    if (!clause || clause->statement != recorded.clause.statement) {
+    if (!clause || !clause->Says(recorded.clause.statement)) {
       ++changed;
       continue;
     }

@@ -11,7 +11,7 @@
 
 namespace report {
 
-/// Adds the verdicts that `baseline` itself reached, for clauses whose statement is still the same. Warns of how many were left
+/// Adds the verdicts that `baseline` itself reached, for clauses that still say the same. Warns of how many were left
 /// out because it is not, and of deviations that are listed for its machine and were to be seen in it, but were not: it is older
 /// than the suite. Its own recorded verdicts are not passed on.
 void AddRecorded(Result& result, const catalogue::Tree& tree, const Document& baseline);

@@ -247,6 +247,16 @@ TEST_F(ReportTest, RecordedVerdictOfAnotherStatementIsLeftOut) {
   EXPECT_THAT(result.warnings, ::testing::ElementsAre(HasSubstr("1 recorded verdicts left out")));
 }
 
+TEST_F(ReportTest, RecordedVerdictOfAFormerStatementIsShown) {
+  const report::Result baseline = Compute();
+  tree.clauses[0].formerly_stated = {"What was said first.", tree.clauses[0].statement};
+  tree.clauses[0].statement = "Less.";
+  report::Result result = report::ComputeResult(tree, {});
+  report::AddRecorded(result, tree, {"baseline.json", "0f", baseline});
+  EXPECT_EQ(mini::Clause(result, "holds").recorded.size(), 1U);
+  EXPECT_THAT(result.warnings, ::testing::IsEmpty());
+}
+
 TEST_F(ReportTest, RecordedVerdictOfARenamedClauseIsShownUnderItsName) {
   const report::Result baseline = Compute();
   tree.clauses[0].id = "cdp.example.renamed";

@@ -1,5 +1,7 @@
 #include "suite/catalogue/clause.h"
 
+#include <algorithm>
+
 #include "base/words.h"
 
 namespace catalogue {
@@ -42,6 +44,11 @@ bool Clause::LeavesOpen() const {
     default:
       return false;
   }
+}
+
+bool Clause::Says(std::string_view former) const {
+  return former == statement ||
+         std::find(formerly_stated.begin(), formerly_stated.end(), former) != formerly_stated.end();
 }
 
 bool Clause::Binds() const { return !LeavesOpen() && kind != ClauseKind::kToolkit; }

@@ -60,10 +60,15 @@ struct Clause {
   std::string promise;  ///< "<an entry of source>: <what is promised there>"; empty where nothing more need be said.
   std::string why_not;  ///< Why no program can test it; set exactly when testable is kNo.
   std::vector<std::string> formerly;  ///< Former ids after a rename.
+  /// Former statements of which this one says no more: what held of one of them holds of this one.
+  std::vector<std::string> formerly_stated;
   base::Location where;
 
   /// Nothing a platform does can violate it: its cases may only record, and it needs no control.
   bool LeavesOpen() const;
+
+  /// Whether a verdict that was recorded of `former` is one of this statement, too.
+  bool Says(std::string_view former) const;
 
   /// It binds CUDA: a platform that acts otherwise violates it. False for what LeavesOpen() and for toolkit facts.
   bool Binds() const;

@@ -69,7 +69,7 @@ Clause ParseClause(const yaml::Value& node, const std::string& file, std::string
   MapReader reader(node, file, rule::kClause, subject, problems);
   std::vector<std::string> keys = {"id",       "heading", "source", "promise",       "statement", "kind",
                                    "testable", "since",   "until",  "superseded_by", "cc",        "observe",
-                                   "control",  "hazard",  "note",   "why_not",       "formerly"};
+                                   "control",  "hazard",  "note",   "why_not",       "formerly",  "formerly_stated"};
   if (reader.Has(kFormerHeading)) keys.emplace_back(kFormerHeading);
   reader.AllowOnly(keys);
   clause.where = {file, node.line};
@@ -97,6 +97,10 @@ Clause ParseClause(const yaml::Value& node, const std::string& file, std::string
   clause.note = reader.Text("note");
   clause.why_not = reader.Text("why_not");
   clause.formerly = reader.Texts("formerly", Need::kOptional, MapReader::Shape::kPerhapsOne);
+  clause.formerly_stated = reader.Texts("formerly_stated", Need::kOptional, MapReader::Shape::kPerhapsOne);
+  for (const std::string& former : clause.formerly_stated) {
+    if (former == clause.statement) reader.Fail("formerly_stated", "lists its own statement; remove it");
+  }
   return clause;
 }
 

@@ -65,6 +65,7 @@ constexpr const char* kGood = R"(- id: cdp.mem.a
   superseded_by: cdp.mem.b
   cc: ">=9.0"
   formerly: [cdp.mem.old]
+  formerly_stated: ["Lines.", "More lines."]
 - id: cdp.mem.b
   heading: "Memory"
   source: ["Guide 1"]
@@ -90,14 +91,18 @@ TEST(ClauseFile, ReadsEverything) {
   EXPECT_EQ(a.until, "13.0");
   EXPECT_THAT(a.formerly, ElementsAre("cdp.mem.old"));
   EXPECT_EQ(a.where.Text(), std::string(kFile) + ":1");
-  EXPECT_EQ(clauses[1].where.line, 18);
+  EXPECT_EQ(clauses[1].where.line, 19);
+  for (const char* text : {"First line and second.", "Lines.", "More lines."}) EXPECT_TRUE(a.Says(text)) << text;
+  EXPECT_FALSE(a.Says("Line."));
 }
 
 TEST(ClauseFile, ReportsAllThatIsWrong) {
   Problems problems;
   ParseClauses(kFile, "dynamic-parallelism",
                "- id: cdp.mem.A\n  headin: x\n  source: []\n  statement:\n  kind: maybe\n  testable: runtime\n"
-               "  since: new\n  cc: minor > 0\n  formerly: {a: b}\n",
+               "  since: new\n  cc: minor > 0\n  formerly: {a: b}\n"
+               "- id: cdp.mem.b\n  heading: x\n  source: [s]\n  statement: Same.\n  kind: limit\n  testable: runtime\n"
+               "  formerly_stated: Same.\n",
                problems);
   std::vector<std::string> texts;
   for (const Problem& p : problems)
@@ -111,7 +116,8 @@ TEST(ClauseFile, ReportsAllThatIsWrong) {
                          HasSubstr(":5 clause 'cdp.mem.A' has an unknown clause kind 'maybe'; allowed: guarantee"),
                          HasSubstr(":7 clause 'cdp.mem.A' has `since: new`"),
                          HasSubstr(":8 clause 'cdp.mem.A' has `cc: minor > 0`"),
-                         HasSubstr(":9 clause 'cdp.mem.A' has no list at `formerly:`")));
+                         HasSubstr(":9 clause 'cdp.mem.A' has no list at `formerly:`"),
+                         HasSubstr(":16 clause 'cdp.mem.b' lists its own statement")));
 }
 
 // Trees that were made before it was renamed.
