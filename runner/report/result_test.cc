@@ -6,6 +6,7 @@
 #include "base/sha256.h"
 #include "base/text.h"
 #include "suite/catalogue/applicability.h"
+#include "suite/catalogue/levels.h"
 #include "testing/mini_run.h"
 
 namespace {
@@ -144,19 +145,28 @@ TEST_F(ResultTest, ADraftThatWasNotRunDecidesNothing) {
   EXPECT_EQ(WhyOf("holds"), "cdp.example.holds is a draft: not run on a GPU");
 }
 
-TEST_F(ResultTest, LevelNodeDecidesWithoutRandomPrograms) {
+TEST_F(ResultTest, LevelNodeDecidesWithoutRandomProgramsAndLongCases) {
   const std::string second = "holds-with-two-cases--second";
-  for (catalogue::Case& c : tree.cases) {
-    if (c.id.ends_with(second)) c.kind = catalogue::CaseKind::kRandom;
-  }
-  std::erase_if(journal.attempts, [&](const journal::Attempt& a) { return a.observation.case_id.ends_with(second); });
+  const auto of_second = [&](const std::string& id) { return id.ends_with(second); };
+  catalogue::Case& c =
+      *std::find_if(tree.cases.begin(), tree.cases.end(), [&](const auto& one) { return of_second(one.id); });
+  std::erase_if(journal.attempts, [&](const journal::Attempt& a) { return of_second(a.observation.case_id); });
   auto& cases = journal.plan["cases"];
   for (std::size_t i = cases.size(); i-- > 0;) {
-    if (cases[i].get<std::string>().ends_with(second)) cases.erase(i);
+    if (of_second(cases[i].get<std::string>())) cases.erase(i);
   }
-  EXPECT_EQ(VerdictOf("holds-with-two-cases"), ClauseVerdict::kUndecided) << "every other level asks for them";
-  journal.plan["level"] = "node";
-  EXPECT_EQ(VerdictOf("holds-with-two-cases"), ClauseVerdict::kHolds);
+  const auto verdict_of_node = [&] {
+    journal.plan["level"] = "node";
+    return VerdictOf("holds-with-two-cases");
+  };
+  EXPECT_EQ(VerdictOf("holds-with-two-cases"), ClauseVerdict::kUndecided) << "every other level asks for it";
+  c.timeout_s = catalogue::kLongestNodeTimeoutS;
+  EXPECT_EQ(verdict_of_node(), ClauseVerdict::kUndecided);
+  c.timeout_s = catalogue::kLongestNodeTimeoutS + 1;
+  EXPECT_EQ(verdict_of_node(), ClauseVerdict::kHolds);
+  c.timeout_s = catalogue::kLongestNodeTimeoutS;
+  c.kind = catalogue::CaseKind::kRandom;
+  EXPECT_EQ(verdict_of_node(), ClauseVerdict::kHolds);
 }
 
 TEST_F(ResultTest, CaseSkippedForAFeatureLeavesTheOthersToDecide) {

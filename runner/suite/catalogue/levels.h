@@ -30,8 +30,11 @@ std::optional<Level> ParseLevel(std::string_view word);  ///< Empty for an unkno
 
 inline constexpr const char* kLevelsFile = "conformance/levels.yaml";
 
+/// Seconds: what may take longer than this waits for level `quick`.
+inline constexpr int kLongestNodeTimeoutS = 60;
+
 /// Whether level `node` takes a case, where it takes its clause: random programs take longer than all others.
-inline bool FitsNode(const Case& c) { return c.kind != CaseKind::kRandom; }
+inline bool FitsNode(const Case& c) { return c.kind != CaseKind::kRandom && c.timeout_s <= kLongestNodeTimeoutS; }
 
 /// More cases than this do not fit into the 30 seconds of `node`.
 inline constexpr std::size_t kMostNodeCases = 70;
