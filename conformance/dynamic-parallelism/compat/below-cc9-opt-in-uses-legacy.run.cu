@@ -6,7 +6,8 @@ control-fails-with:
   - the parent did not see the result of the child that it waited for
 build: [rdc, ptx-80, cdp1, no-sync-deprecation]
 requires: [cc-80, driver-knows-toolkit]
-note: "a parent's wait for its child belongs to the legacy interface alone; draft: not run on a device of cc < 9.0"
+draft: no device of compute capability below 9.0 has run it
+note: a parent's wait for its child belongs to the legacy interface alone
 ---*/
 #include "cts/case.cuh"
 

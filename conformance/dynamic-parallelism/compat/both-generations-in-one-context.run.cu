@@ -5,9 +5,9 @@ control-fails-with: a function left no result of its own beside one of the other
 build: [rdc, ptx-80, no-sync-deprecation, own-device-runtime-header]
 units: 2
 requires: [cc-80, driver-knows-toolkit]
+draft: no device of compute capability below 9.0 has run it
 note: >-
-  Unit 2 opts in to the first generation and waits for its child on the device, which no other generation can. Draft:
-  not run on a device of cc < 9.0.
+  Unit 2 opts in to the first generation and waits for its child on the device, which no other generation can.
 ---*/
 #include "cts/case.cuh"
 

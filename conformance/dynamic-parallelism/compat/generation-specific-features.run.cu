@@ -9,7 +9,8 @@ control-fails-with:
 build: [rdc, ptx-80, no-sync-deprecation, own-device-runtime-header]
 units: 2
 requires: [cc-80, driver-knows-toolkit]
-note: "unit 2 opts in to the first generation; draft: not run on a device of cc < 9.0"
+draft: no device of compute capability below 9.0 has run it
+note: unit 2 opts in to the first generation
 ---*/
 #include "cts/case.cuh"
 

@@ -3,7 +3,7 @@ clause: cdp.depth.default-sync-depth-2-cdp1
 control: the host sets the limit to 3 first
 control-fails-with: the synchronization depth of a new process is not 2
 launches: none
-note: A draft, not run on a device of compute capability below 9.0.
+draft: no device of compute capability below 9.0 has run it
 ---*/
 #include "cts/case.cuh"
 

@@ -4,7 +4,7 @@ control: the recursion stops one level earlier
 control-fails-with: launches did not go deeper than the synchronization depth
 build: [rdc, cdp1, ptx-80]
 requires: [cc-80, driver-knows-toolkit]
-note: A draft, not run on a device of compute capability below 9.0.
+draft: no device of compute capability below 9.0 has run it
 ---*/
 #include "cts/case.cuh"
 

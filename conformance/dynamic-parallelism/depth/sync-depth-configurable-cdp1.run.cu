@@ -4,7 +4,7 @@ control: the host leaves the limit at its default
 control-fails-with: a grid within the synchronization depth could not synchronize
 build: [rdc, cdp1, ptx-80, no-sync-deprecation]
 requires: [cc-80, driver-knows-toolkit]
-note: A draft, not run on a device of compute capability below 9.0.
+draft: no device of compute capability below 9.0 has run it
 ---*/
 #include "cts/case.cuh"
 #include "cts/launch/sync_levels.cuh"

@@ -4,7 +4,7 @@ control: the limit is 3 instead of the default of 2
 control-fails-with: a synchronization beyond the limit did not fail
 build: [rdc, cdp1, ptx-80, no-sync-deprecation]
 requires: [cc-80, driver-knows-toolkit]
-note: A draft, not run on a device of compute capability below 9.0.
+draft: no device of compute capability below 9.0 has run it
 ---*/
 #include "cts/case.cuh"
 #include "cts/launch/sync_levels.cuh"

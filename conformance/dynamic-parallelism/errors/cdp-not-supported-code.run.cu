@@ -3,7 +3,8 @@ clause: cdp.errors.cdp-not-supported-code
 control: the module launches nothing from the device
 control-fails-with: a program with dynamic parallelism was not refused with cudaErrorCdpNotSupported
 requires: [driver-knows-toolkit, mps]
-note: A draft, not run under MPS. Where MPS supports dynamic parallelism the program runs, and nothing can be shown.
+draft: no run under MPS has shown it
+note: Where MPS supports dynamic parallelism the program runs, and nothing can be shown.
 ---*/
 #include "cts/case.cuh"
 #include "cts/launch/launch_ptx.h"

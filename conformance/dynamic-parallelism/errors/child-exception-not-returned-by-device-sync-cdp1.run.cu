@@ -4,7 +4,7 @@ control: the child stores to its own buffer
 control-fails-with: the host saw no exception of the child
 build: [rdc, cdp1, ptx-80, no-sync-deprecation]
 requires: [no-mps, cc-80, driver-knows-toolkit]
-note: A draft, not run on a device of compute capability below 9.0.
+draft: no device of compute capability below 9.0 has run it
 ---*/
 #include "cts/case.cuh"
 

@@ -2,7 +2,7 @@
 clause: cdp.events.handles-not-unique-cdp1
 build: [rdc, cdp1, ptx-80]
 requires: [cc-80, driver-knows-toolkit]
-note: A draft, not run on a device of compute capability below 9.0.
+draft: no device of compute capability below 9.0 has run it
 ---*/
 #include "cts/case.cuh"
 

@@ -2,9 +2,10 @@
 clause: cdp.footprint.optimization-without-sync-cdp1
 build: [rdc, cdp1, ptx-80]
 requires: [cc-80, driver-knows-toolkit]
+draft: no device of compute capability below 9.0 has run it
 note: >-
   No kernel of this program synchronizes. NVML tells how much device memory each process holds; where it does not, that
-  is recorded. Draft: not run on a device of cc < 9.0.
+  is recorded.
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/held_memory.h"

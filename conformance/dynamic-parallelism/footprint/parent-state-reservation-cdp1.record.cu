@@ -2,9 +2,8 @@
 clause: cdp.footprint.parent-state-reservation-cdp1
 build: [rdc, cdp1, ptx-80, no-sync-deprecation]
 requires: [cc-80, driver-knows-toolkit]
-note: >-
-  NVML tells how much device memory each process holds; where it does not, that is recorded. Draft: not run on a device
-  of cc < 9.0.
+draft: no device of compute capability below 9.0 has run it
+note: NVML tells how much device memory each process holds; where it does not, that is recorded.
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/held_memory.h"

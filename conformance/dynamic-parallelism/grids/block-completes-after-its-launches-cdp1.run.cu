@@ -4,7 +4,7 @@ control: the host launches the children into another stream, behind the parent
 control-fails-with: the parent's block was complete although a launch of its threads was not
 build: [rdc, cdp1, ptx-80]
 requires: [cc-80, driver-knows-toolkit]
-note: A draft, not run on a device of compute capability below 9.0.
+draft: no device of compute capability below 9.0 has run it
 ---*/
 #include "cts/case.cuh"
 

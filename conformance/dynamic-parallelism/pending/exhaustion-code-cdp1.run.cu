@@ -5,8 +5,8 @@ control-fails-with: no launch failed with cudaErrorLaunchPendingCountExceeded
 build: [rdc, cdp1, ptx-80, no-sync-deprecation]
 requires: [cc-80, driver-knows-toolkit]
 timeout: 60
+draft: no device of compute capability below 9.0 has run it
 note: >-
-  A draft, not run on a device of compute capability below 9.0.
   Each child's mark lies in a variable: nvcc's code would store an argument through the buffer of a refused launch, too.
 ---*/
 #include "cts/case.cuh"

@@ -6,7 +6,7 @@ control-fails-with:
   - a launch beyond the fixed-size pool did not run
 build: [rdc, cdp1, ptx-80, no-sync-deprecation]
 requires: [cc-80, driver-knows-toolkit]
-note: a draft, not run on a device of compute capability below 9.0
+draft: no device of compute capability below 9.0 has run it
 ---*/
 #include "cts/case.cuh"
 

@@ -4,7 +4,7 @@ control: the thread does not call cudaDeviceSynchronize
 control-fails-with: a thread did not wait for a grid that another thread of its block had launched
 build: [rdc, cdp1, ptx-80, no-sync-deprecation]
 requires: [cc-80, driver-knows-toolkit]
-note: a draft, not run on a device of compute capability below 9.0
+draft: no device of compute capability below 9.0 has run it
 ---*/
 #include "cts/case.cuh"
 

@@ -4,7 +4,7 @@ control: no lane makes the call
 control-fails-with: a lane of a divergent warp did not find what its child had stored
 build: [rdc, cdp1, ptx-80, no-sync-deprecation]
 requires: [cc-80, driver-knows-toolkit]
-note: A draft, not run on a device of compute capability below 9.0.
+draft: no device of compute capability below 9.0 has run it
 ---*/
 #include "cts/case.cuh"
 

@@ -4,7 +4,7 @@ control: the parent prints ahead of the launch
 control-fails-with: the child's text did not come right ahead of its parent's
 build: [rdc, cdp1, ptx-80, no-sync-deprecation]
 requires: [cc-80, driver-knows-toolkit]
-note: A draft, not run on a device of compute capability below 9.0.
+draft: no device of compute capability below 9.0 has run it
 ---*/
 #include <cstdio>
 #include <string>

@@ -4,6 +4,7 @@ control: the threads pass two barriers for each one that is counted
 control-fails-with: not as many threads a clock as documented
 build: [cc-80]
 requires: [no-mps, cc-is-80]
+draft: no device of compute capability 7.x or 8.x has run it
 ---*/
 // CHECK-LABEL: Function : {{.*}}MeasureSides
 // CHECK: SR_CLOCK

@@ -5,6 +5,7 @@ control-fails-with:
   - a cubin of a lower minor revision did not run
   - the image that ran is another
 unit-build: [[cc-80], [cc-100], [cc-120]]
+draft: no device of compute capability 8.6, 8.9, 10.3 or 12.1 has run it
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/images.cuh"

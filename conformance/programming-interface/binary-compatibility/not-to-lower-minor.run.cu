@@ -3,6 +3,7 @@ clause: pi.binary-compatibility.not-to-lower-minor
 control: the cubin is one for the device
 control-fails-with: a cubin of a higher minor revision ran
 unit-build: [[cc-80], [cc-100], [cc-120], [cc-86], [cc-103], [cc-121]]
+draft: no device of compute capability 8.0, 10.0 or 12.0 has run it
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/images.cuh"

@@ -4,6 +4,7 @@ control: the context of the first process is destroyed ahead of the second
 control-fails-with: a second process got a context on a device that is for one process
 requires: [exclusive-process, no-mps]
 launches: none
+draft: no GPU in this compute mode has run it
 ---*/
 #include "cts/case.cuh"
 

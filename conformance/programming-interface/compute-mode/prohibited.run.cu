@@ -5,6 +5,7 @@ control-fails-with: a context was made on a prohibited device
 requires: [prohibited]
 launches: none
 note: device 0 is not prohibited, because nothing of the suite would run there
+draft: no GPU in this compute mode has run it
 ---*/
 #include "cts/case.cuh"
 

@@ -3,6 +3,7 @@ clause: pi.mapped.pageable-access-query
 control: the kernel works on a copy in device memory
 control-fails-with: a kernel did not work on ordinary memory of the host although the attribute says that it can
 requires: [pageable-access]
+draft: no GPU that can access ordinary memory of the host has run it
 ---*/
 #include "cts/case.cuh"
 

@@ -20,7 +20,7 @@ using catalogue::Clause;
 constexpr std::string_view kDerived = "own-process-derived", kClause = "case-clause", kFeature = "case-feature",
                            kBuild = "case-build-word", kJudged = "feature-judged", kUntestable = "case-untestable",
                            kUntil = "case-superseded", kRecord = "record-open", kLinked = "case-linked-by-driver",
-                           kArchitecture = "case-architecture";
+                           kArchitecture = "case-architecture", kUnproven = "case-unproven";
 
 // The line of a header key, for messages.
 int LineOfKey(const Subject& subject, const Case& c, std::string_view key) {
@@ -221,6 +221,20 @@ void CheckArchitecture(const Subject& subject, Findings& findings) {
   }
 }
 
+// The compute capability of the GPUs on which a case proves itself before it counts (conformance/README.md).
+constexpr int kProven = 90;
+
+// No machine has shown that such a case passes where its clause holds.
+void CheckUnproven(const Subject& subject, Findings& findings) {
+  for (const Case& c : subject.tree.cases) {
+    if (c.IsCompileTime() || !c.draft.empty() || !IsSkippedOn(subject, c, kProven)) continue;
+    Report(
+        findings, kUnproven, {c.file, LineOfKey(subject, c, "clause")},
+        fmt::format("a GPU of compute capability {} skips it, so that none has shown it; say in `draft:` which has not",
+                    Dotted(kProven)));
+  }
+}
+
 }  // namespace
 
 std::vector<Rule> CaseWordRules() {
@@ -240,6 +254,7 @@ std::vector<Rule> CaseWordRules() {
        CheckLinkedByDriver},
       {kArchitecture, "a program that is built for one compute capability does not run on an earlier one",
        CheckArchitecture},
+      {kUnproven, "a case that runs, and that no GPU of compute capability 9.0 runs, is a draft", CheckUnproven},
       {kUntil, "a case of a withdrawn clause says in `note:` where it can still run", CheckUntil}};
 }
 

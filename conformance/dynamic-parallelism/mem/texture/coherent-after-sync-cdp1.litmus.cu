@@ -5,7 +5,7 @@ control-fails-with: a parent fetched a texel from before the store of the child 
 build: [rdc, cdp1, ptx-80, no-sync-deprecation]
 requires: [cc-80, driver-knows-toolkit]
 rounds: 100
-note: a draft, not run on a device of compute capability below 9.0
+draft: no device of compute capability below 9.0 has run it
 ---*/
 #include "cts/case.cuh"
 #include "cts/texture/texture.h"
