@@ -1,0 +1,21 @@
+/*---
+clause: lang.cast.integers-to-double
+covers: unsigned integers from 2^63 on, at middles between two doubles
+control: each function is the one of another rounding mode
+control-fails-with: not the double that the mode names
+draft: not yet run on a GPU
+---*/
+#include "cts/case.cuh"
+
+#include "../conversions.family.cuh"
+#include "../upper-half.family.cuh"
+
+namespace {
+
+#define FUNCTIONS(ROW) FOUR_MODES(ROW, __ull2double, x, (FromInteger<cts::kDouble, 64, false>))
+
+CTS_EXACT_TABLE(Functions, FUNCTIONS, INTEGER_OPERAND);
+
+CTS_CASE() { cts::CheckExactTable<Functions>(UpperHalf<53>(), cts::control(), "not the double that the mode names"); }
+
+}  // namespace

@@ -1,0 +1,42 @@
+/*---
+clause: lang.half.division
+covers: each pair of numbers at level full, one of 61 otherwise
+control: the product with the reciprocal, which is rounded twice
+control-fails-with: a quotient is not rounded correctly
+timeout: 120
+draft: not yet run on a GPU
+---*/
+#include <cuda_fp16.h>
+
+#include "cts/case.cuh"
+
+#include "../narrowing.family.cuh"
+#include "../quotients.family.cuh"
+
+namespace {
+
+__device__ __half Dividend(float pair) { return __ushort_as_half(static_cast<unsigned short>(__float_as_uint(pair))); }
+__device__ __half Divisor(float pair) {
+  return __ushort_as_half(static_cast<unsigned short>(__float_as_uint(pair) >> 16));
+}
+// The pair in the low half of the operands, exchanged in the high one.
+__device__ __half2 InPairs(float pair) {
+  const __half x = Dividend(pair), y = Divisor(pair);
+  return __h2div(__halves2half2(x, y), __halves2half2(y, x));
+}
+#define BITS(result) static_cast<cts::Bits>(__half_as_ushort(result))
+
+#define FUNCTIONS(ROW)                                                                                            \
+  ROW(__hdiv, BITS(__hdiv(Dividend(x), Divisor(x))), QuotientOf(cts::kHalf, bits), ReferenceOf(cts::kHalf, bits), \
+      by_reciprocal)                                                                                              \
+  ROW(__h2div_low, BITS(__low2half(InPairs(x))), QuotientOf(cts::kHalf, bits), ReferenceOf(cts::kHalf, bits),     \
+      by_reciprocal)                                                                                              \
+  ROW(__h2div_high, BITS(__high2half(InPairs(x))), QuotientOf(cts::kHalf, Exchanged(bits)),                       \
+      ReferenceOf(cts::kHalf, Exchanged(bits)), by_reciprocal)                                                    \
+  ROW(by_reciprocal, BITS(__hmul_rn(Dividend(x), hrcp(Divisor(x)))), cts::Fixed{}, cts::Fixed{}, by_reciprocal)
+
+CTS_SWEEP_TABLE(Functions, FUNCTIONS);
+
+CTS_CASE() { cts::CheckSweep<Functions>(cts::control(), "a quotient is not rounded correctly"); }
+
+}  // namespace

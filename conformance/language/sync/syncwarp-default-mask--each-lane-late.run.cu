@@ -1,0 +1,20 @@
+/*---
+clause: lang.sync.syncwarp-default-mask
+covers: each of the lanes, late in turn
+control: the late lane writes after the barrier
+control-fails-with: a lane went on before all lanes had come
+draft: not yet run on a GPU
+---*/
+#include "cts/case.cuh"
+
+#include "each-lane-late.family.cuh"
+
+namespace {
+
+struct SyncWarp {
+  static __device__ void Wait(unsigned) { __syncwarp(); }
+};
+
+CTS_CASE() { CheckEachLateLane<SyncWarp>(~0u, cts::control(), "a lane went on before all lanes had come"); }
+
+}  // namespace

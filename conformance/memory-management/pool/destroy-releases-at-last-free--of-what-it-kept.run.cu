@@ -1,0 +1,75 @@
+/*---
+clause: mm.pool.destroy-releases-at-last-free
+covers: pools without a live block, pending frees, frees by cudaFree
+control: one block stays live
+control-fails-with: the memory that a pool had kept was not released after its destruction
+requires: [memory-pools, process-memory]
+timeout: 60
+draft: not yet run on a GPU
+---*/
+#include "cts/case.cuh"
+#include "cts/memory/held_memory.h"
+#include "cts/memory/pool.h"
+#include "cts/stream/host_gate.h"
+
+#include <deque>
+
+namespace {
+
+constexpr std::size_t kBlock = 64 << 20, kBlocks = 4;
+
+enum class Freed { kBefore, kPending, kByCudaFree };
+
+// The pool keeps all that it has. `freed`: before the destruction, and waited for; before it, while the stream is held;
+// or by cudaFree after it. Then the process holds less by what the blocks were, but for half a block that others may
+// have taken meanwhile.
+void Check(const char* name, Freed freed) {
+  cts::Row(name, [&] {
+    const cts::Stream stream;
+    cudaMemPoolProps properties{};
+    properties.allocType = cudaMemAllocationTypePinned;
+    properties.location = cts::OnDeviceLocation();
+    cudaMemPool_t pool = nullptr;
+    unsigned long long all = ~0ull;
+    CTS_CUDA(cudaMemPoolCreate(&pool, &properties));
+    CTS_CUDA(cudaMemPoolSetAttribute(pool, cudaMemPoolAttrReleaseThreshold, &all));
+    std::deque<cts::PoolBlock> blocks;
+    for (std::size_t i = 0; i < kBlocks; ++i) blocks.emplace_back(pool, kBlock, stream);
+    stream.Synchronize();
+    const std::size_t kept = cts::control() ? 1 : 0;
+    cts::HostGate gate;
+    gate.Hold(stream);  // its first kernel comes before the look, too
+    if (freed != Freed::kPending) gate.Open();
+    if (freed == Freed::kBefore) {
+      while (blocks.size() > kept) blocks.pop_back();
+      stream.Synchronize();
+    }
+    const long long full = cts::HeldMemory().value_or(0);
+    if (freed == Freed::kPending)
+      while (blocks.size() > kept) blocks.pop_back();
+    CTS_CUDA(cudaMemPoolDestroy(pool));
+    gate.Open();
+    if (freed == Freed::kByCudaFree) {
+      for (; blocks.size() > kept; blocks.pop_back()) CTS_CUDA(cudaFree(blocks.back().Release()));
+    }
+    stream.Synchronize();
+    const auto falls = [&] {
+      return cts::HeldMemory().value_or(full) <= full - static_cast<long long>(kBlock * kBlocks - kBlock / 2);
+    };
+    const cts::HostTimer timer;
+    const double patience_ms = cts::control() ? 300 : 5000;
+    while (!falls() && timer.Milliseconds() < patience_ms) {
+    }
+    CTS_EXPECT(falls(), "the memory that a pool had kept was not released after its destruction");
+    blocks.clear();
+    stream.Synchronize();  // the next row begins without it
+  });
+}
+
+CTS_CASE() {
+  Check("freed-before", Freed::kBefore);
+  Check("frees-pending", Freed::kPending);
+  Check("freed-by-cudafree", Freed::kByCudaFree);
+}
+
+}  // namespace

@@ -1,0 +1,22 @@
+/*---
+clause: model.atomic-function.block-scope
+covers: subtraction, and the other functions in the other widths and types
+control: each operation is a load, the operation, and a store
+control-fails-with: an update was lost, or seen twice
+draft: not yet run on a GPU
+---*/
+#include "cts/case.cuh"
+
+#include "further-types.family.cuh"
+
+namespace {
+
+FURTHER_TYPES(Shared, "shared", kShared, _block);
+FURTHER_TYPES(Global, "global", kOfBlock, _block);
+
+CTS_CASE() {
+  cts::litmus::RunUpdates<EACH_FURTHER(Shared), EACH_FURTHER(Global)>("an update was lost, or seen twice",
+                                                                      cts::control());
+}
+
+}  // namespace

@@ -1,0 +1,18 @@
+/*---
+clause: model.atomic-function.device-scope
+covers: subtraction, and the other functions in the other widths and types
+control: each operation is a load, the operation, and a store
+control-fails-with: an update was lost, or seen twice
+draft: not yet run on a GPU
+---*/
+#include "cts/case.cuh"
+
+#include "further-types.family.cuh"
+
+namespace {
+
+FURTHER_TYPES(Global, "global", kOfAll, );
+
+CTS_CASE() { cts::litmus::RunUpdates<EACH_FURTHER(Global)>("an update was lost, or seen twice", cts::control()); }
+
+}  // namespace
