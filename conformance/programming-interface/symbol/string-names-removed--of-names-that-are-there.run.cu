@@ -4,6 +4,7 @@ covers: strings that name a variable in its module, by each function
 control: the symbol itself is given
 control-fails-with: a string that names a variable was taken for its symbol
 launches: none
+own-process: its variables have names of C, which no namespace holds
 draft: not yet run on a GPU
 note: without a mangled name a variable is called in its module as it is in the source
 ---*/
