@@ -23,11 +23,8 @@ __global__ void Ask(cudaError_t* codes, int device) {
 }
 
 CTS_CASE() {
-  int existing = 0;
-  CTS_CUDA(cudaGetDeviceCount(&existing));
-  const Ordinal ordinals[] = {{"after-the-last", existing}, {"256", 256},          {"65536", 65536},
-                              {"2-to-the-30", 1 << 30},     {"greatest", INT_MAX}, {"negative", -1},
-                              {"minus-256", -256},          {"least", INT_MIN}};
+  const Ordinal ordinals[] = {{"256", 256},     {"65536", 65536},    {"2-to-the-30", 1 << 30}, {"greatest", INT_MAX},
+                              {"negative", -1}, {"minus-256", -256}, {"least", INT_MIN}};
   for (const Ordinal& ordinal : ordinals) {
     cts::Row(ordinal.name, [&] {
       const cts::DeviceBuffer<cudaError_t> codes(cudaDevAttrMax, 0);  // what nobody wrote must not pass

@@ -24,9 +24,7 @@ constexpr Size kSizes[] = {{"4-gib-and-16-bytes", (1ull << 32) + 16},
                            {"2-to-the-63-and-100-bytes", (1ull << 63) + 100},
                            {"2-to-the-64-less-4-kib", 0ull - 4096},
                            {"2-to-the-64-less-100", 0ull - 100},
-                           {"2-to-the-64-less-16", 0ull - 16},
-                           {"2-to-the-64-less-8", 0ull - 8},
-                           {"greatest", ~0ull}};
+                           {"2-to-the-64-less-16", 0ull - 16}};
 constexpr int kCount = sizeof kSizes / sizeof *kSizes;
 
 struct Codes {

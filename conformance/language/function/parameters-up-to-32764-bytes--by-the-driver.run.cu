@@ -4,6 +4,7 @@ covers: calls of the driver, one buffer for all, cooperative launches, many para
 control: the last byte does not arrive
 control-fails-with: a thread of such a call has not all bytes of its parameters
 requires: [cooperative-launch]
+launches: none
 draft: not yet run on a GPU
 ---*/
 #include <cstring>

@@ -4,6 +4,7 @@ covers: further functions, several allocations, and what a refusal leaves
 control: no other graph has a free node for the allocation
 control-fails-with: a graph got a free node for an allocation that another graph frees
 requires: [memory-pools]
+launches: none
 draft: not yet run on a GPU
 ---*/
 #include "cts/case.cuh"

@@ -4,6 +4,7 @@ covers: several variables and libraries, and the function of the driver
 control: the other variable is asked for
 control-fails-with: what is told of a managed variable is that of another variable or library
 requires: [managed]
+launches: none
 draft: not yet run on a GPU
 ---*/
 #include "cts/case.cuh"

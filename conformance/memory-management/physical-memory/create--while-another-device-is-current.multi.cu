@@ -4,6 +4,7 @@ covers: the device that is named while another one is current
 control: the current device is named
 control-fails-with: memory is not on the device that was named while another one was current
 requires: [vmm, peer-access]
+launches: none
 draft: not yet run on a GPU
 note: >-
   Other processes take and give back memory of the device meanwhile. They would have to hide all rounds but two.

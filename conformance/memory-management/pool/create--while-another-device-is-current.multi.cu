@@ -4,6 +4,7 @@ covers: the device that is named while another one is current
 control: the current device is named
 control-fails-with: a pool is not on the device that was named while another one was current
 requires: [memory-pools, peer-access]
+launches: none
 draft: not yet run on a GPU
 ---*/
 #include "cts/case.cuh"

@@ -31,14 +31,15 @@ cts::LibraryRun Launched(CUresult found, CUfunction function) {
   return run;
 }
 
-cts::LibraryRun OfModule(CUresult loaded, CUmodule module, const char* kernel) {
+// By reference: of the arguments of a call any may be looked at first.
+cts::LibraryRun OfModule(CUresult loaded, const CUmodule& module, const char* kernel) {
   CUfunction function = nullptr;
   if (loaded != CUDA_SUCCESS) return Launched(loaded, nullptr);
   const cts::LibraryRun run = Launched(CTS_DRIVER(cuModuleGetFunction)(&function, module, kernel), function);
   CTS_CU(CTS_DRIVER(cuModuleUnload)(module));
   return run;
 }
-cts::LibraryRun OfLibrary(CUresult loaded, CUlibrary library, const char* kernel) {
+cts::LibraryRun OfLibrary(CUresult loaded, const CUlibrary& library, const char* kernel) {
   CUkernel function = nullptr;
   if (loaded != CUDA_SUCCESS) return Launched(loaded, nullptr);
   const CUresult found = CTS_DRIVER(cuLibraryGetKernel)(&function, library, kernel);

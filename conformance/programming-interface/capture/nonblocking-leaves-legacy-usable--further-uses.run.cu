@@ -26,7 +26,7 @@ struct Bench {
   Bench() {
     (void)of_device.data();                      // waits, which a capture forbids
     cts::StoreWord<<<1, 1>>>(word.device(), 0);  // so that no capture comes before its first use
-    cts::AddFill(graph, {}, word.device(), 1);
+    cts::AddFill(graph, {}, word.device(), kSet);
     CTS_CUDA(cudaGraphInstantiate(&exec, graph, 0));
     CTS_CUDA(cudaEventRecord(recorded, other));
     CTS_CUDA(cudaDeviceSynchronize());

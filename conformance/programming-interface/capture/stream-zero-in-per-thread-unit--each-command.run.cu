@@ -4,6 +4,7 @@ covers: copies, fills, host functions, events and waits in stream 0
 control: the legacy default stream is named in the place of stream 0
 control-fails-with: a command in stream 0 of a unit with per-thread default streams was not captured
 build: [per-thread-stream]
+launches: none
 draft: not yet run on a GPU
 ---*/
 #include "cts/case.cuh"

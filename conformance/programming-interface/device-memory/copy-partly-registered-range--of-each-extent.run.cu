@@ -25,7 +25,6 @@ struct Range {
 std::vector<Range> Ranges(size_t page) {
   return {{"two-pages", 2, 0, 1, 0, 0, 0, 0},
           {"a-byte-beyond-the-end", 5, 0, 4, 0, 0, 0, page - 1},
-          {"a-byte-ahead-of-the-beginning", 5, 1, 4, 0, 0, page - 1, 0},
           {"a-page-between-two-registrations", 9, 0, 4, 5, 4, 0, 0},
           {"from-within-to-a-byte-beyond", 5, 0, 4, 0, 0, page + 3, page - 1},
           {"of-32-mib", (size_t{32} << 20) / page, 0, (size_t{32} << 20) / page - 1, 0, 0, 0, 0}};

@@ -78,14 +78,10 @@ void Check(const std::string& name, unsigned long long flags, unsigned long long
 
 CTS_CASE() {
   constexpr unsigned long long kFree = cudaGraphInstantiateFlagAutoFreeOnLaunch,
-                               kDevice = cudaGraphInstantiateFlagDeviceLaunch,
-                               kPriority = cudaGraphInstantiateFlagUseNodePriority;
-  Check("none", 0, kPriority);
+                               kDevice = cudaGraphInstantiateFlagDeviceLaunch;
+  Check("none", 0, kFree);
   Check("auto-free", kFree, 0);
   Check("device-launch", kDevice, 0);
-  Check("node-priority", kPriority, kFree);
-  Check("device-launch-and-node-priority", kDevice | kPriority, kDevice);
-  Check("auto-free-and-node-priority", kFree | kPriority, kPriority);
 }
 
 }  // namespace

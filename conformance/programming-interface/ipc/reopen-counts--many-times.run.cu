@@ -6,6 +6,7 @@ control-fails-with:
   - opening a handle again gave another pointer
   - memory is not there although it was closed less often than opened
 requires: [ipc]
+launches: none
 draft: not yet run on a GPU
 ---*/
 #include "cts/case.cuh"

@@ -6,6 +6,7 @@ control-fails-with:
   - a stream of one of the functions does not belong to the device that was current at its creation
   - an event of one of the functions does not belong to the device that was current at its creation
 requires: [gpus-2]
+launches: none
 draft: not yet run on a GPU
 ---*/
 #include "cts/case.cuh"

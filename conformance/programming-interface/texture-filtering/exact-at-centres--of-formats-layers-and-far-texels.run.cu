@@ -67,9 +67,11 @@ void CheckFormat(const char* name, const cudaChannelFormatDesc& format, cudaText
     Compare<cts::fetch::In2D>(array, {.read = read}, spots, expected.begin());
   });
 }
+// Signed bytes are an aspect of their own.
 struct Narrow {
   template <class Component, int count>
   void operator()() const {
+    if constexpr (std::is_same_v<Component, signed char>) return;
     CheckFormat<Component, count>(cts::TexelName<Component, count>(),
                                   cudaCreateChannelDesc<cts::Texel<Component, count>>(), cudaReadModeNormalizedFloat);
   }

@@ -85,11 +85,9 @@ void Check(const char* pair, cudaResourceViewFormat format) {
 }
 
 CTS_CASE() {
-  Check<unsigned, ushort2>("uint1-as-ushort2", cudaResViewFormatUnsignedShort2);
   Check<uchar4, unsigned>("uchar4-as-uint1", cudaResViewFormatUnsignedInt1);
   Check<ushort2, uchar4>("ushort2-as-uchar4", cudaResViewFormatUnsignedChar4);
   Check<uchar2, unsigned short>("uchar2-as-ushort1", cudaResViewFormatUnsignedShort1);
-  Check<uint2, ushort4>("uint2-as-ushort4", cudaResViewFormatUnsignedShort4);
 }
 
 }  // namespace

@@ -11,30 +11,25 @@ draft: not yet run on a GPU
 #include "cts/memory/graph_memory.h"
 #include "cts/memory/pool.h"
 #include "cts/memory/virtual_memory.h"
-#include "cts/process/threads.h"
 
 #include <cstdlib>
 #include <vector>
 
 namespace {
 
-// The first byte, inner ones and the last, by this thread and a new one.
+// The first byte, inner ones and the last.
 void Ask(const void* memory, size_t bytes) {
   int current = -1, others = 0;
   CTS_CUDA(cudaGetDevice(&current));
   auto* const pageable = static_cast<char*>(std::malloc(bytes));
   const auto* const asked = cts::control() ? pageable : static_cast<const char*>(memory);
-  const auto ask = [&] {
-    for (const size_t at : {size_t{0}, size_t{1}, bytes / 3, bytes - 1}) {
-      cudaPointerAttributes attributes{};
-      attributes.device = -7;
-      others += cudaPointerGetAttributes(&attributes, asked + at) != cudaSuccess ||
-                attributes.type != cudaMemoryTypeDevice || attributes.device != current ||
-                attributes.devicePointer != static_cast<void*>(const_cast<char*>(asked + at));
-    }
-  };
-  ask();
-  cts::InThread(ask);
+  for (const size_t at : {size_t{0}, size_t{1}, bytes / 3, bytes - 1}) {
+    cudaPointerAttributes attributes{};
+    attributes.device = -7;
+    others += cudaPointerGetAttributes(&attributes, asked + at) != cudaSuccess ||
+              attributes.type != cudaMemoryTypeDevice || attributes.device != current ||
+              attributes.devicePointer != static_cast<void*>(const_cast<char*>(asked + at));
+  }
   CTS_EXPECT_EQ(others, 0, "the attributes of such device memory are not those of device memory");
   std::free(pageable);
 }

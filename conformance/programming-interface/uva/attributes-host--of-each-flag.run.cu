@@ -27,8 +27,8 @@ bool IsHost(const char* asked, const char* host, const char* device) {
          attributes.hostPointer == host && attributes.devicePointer == device;
 }
 
-// The first byte, inner ones and the last, by this thread and a new one.
-void Ask(const char* host, size_t bytes) {
+// The first byte, inner ones and the last, by this thread or a new one.
+void Ask(const char* host, size_t bytes, bool by_another) {
   void* device = nullptr;
   auto* const pageable = static_cast<char*>(std::malloc(bytes));
   CTS_CUDA(cudaHostGetDevicePointer(&device, const_cast<char*>(host), 0));
@@ -38,8 +38,11 @@ void Ask(const char* host, size_t bytes) {
     for (const size_t at : {size_t{0}, size_t{1}, bytes / 2, bytes - 1})
       others += !IsHost(asked + at, host + at, static_cast<char*>(device) + at);
   };
-  ask();
-  cts::InThread(ask);
+  if (by_another) {
+    cts::InThread(ask);
+  } else {
+    ask();
+  }
   CTS_EXPECT_EQ(others, 0, "the attributes of page-locked memory of this kind are not those of its allocation");
   std::free(pageable);
 }
@@ -47,14 +50,16 @@ void Ask(const char* host, size_t bytes) {
 // Twice each size: the second block may lie where the first one was.
 template <class Make, class Free>
 void Check(const char* name, Make make, Free free) {
-  cts::Row(name, [&] {
-    for (const size_t bytes : kSizes)
-      for (int round = 0; round < 2; ++round) {
-        char* const host = make(bytes);
-        Ask(host, bytes);
-        free(host, bytes);
-      }
-  });
+  for (const bool by_another : {false, true}) {
+    cts::Row((std::string(name) + (by_another ? "-by-a-new-thread" : "")).c_str(), [&] {
+      for (const size_t bytes : kSizes)
+        for (int round = 0; round < 2; ++round) {
+          char* const host = make(bytes);
+          Ask(host, bytes, by_another);
+          free(host, bytes);
+        }
+    });
+  }
 }
 
 CTS_CASE(allocated) {

@@ -176,10 +176,10 @@ INSTANTIATE_TEST_SUITE_P(All, YamlRefuses,
 TEST(ClauseFile, CutsOneClause) {
   int line = 0;
   EXPECT_EQ(CutClause(kGood, "cdp.mem.b", line).substr(0, 15), "- id: cdp.mem.b");
-  EXPECT_EQ(line, 18);
+  EXPECT_EQ(line, 19);
   const std::string_view first = CutClause(kGood, "cdp.mem.a", line);
   EXPECT_EQ(line, 1);
-  EXPECT_THAT(std::string(first), testing::EndsWith("formerly: [cdp.mem.old]\n"));
+  EXPECT_THAT(std::string(first), testing::EndsWith("formerly_stated: [\"Lines.\", \"More lines.\"]\n"));
   EXPECT_EQ(CutClause(kGood, "cdp.mem", line), "");
 }
 

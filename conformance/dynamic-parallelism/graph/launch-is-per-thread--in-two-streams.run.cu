@@ -1,6 +1,6 @@
 /*---
 clause: cdp.graph.launch-is-per-thread
-covers: the tail and sibling streams, and threads of a warp in turns
+covers: the sibling stream, and threads of a warp in two streams
 control: one thread of each warp makes the call for all of them
 control-fails-with: the launch of a thread in one of the streams is missing
 draft: not yet run on a GPU
@@ -17,14 +17,13 @@ using cts::Graph;
 constexpr unsigned kDeviceLaunch = cudaGraphInstantiateFlagDeviceLaunch;
 constexpr unsigned kBlocks = 2, kThreads = 64;  // of both blocks; fewer than the limit of each stream
 
-enum class Into { kTail, kSibling, kInTurns };
+enum class Into { kSibling, kInTurns };
 
 __global__ void Child(unsigned* runs) { atomicAdd(runs, 1u); }
 __global__ void Parent(const cudaGraphExec_t* execs, cudaError_t* codes, Into into, bool collective) {
   const unsigned thread = blockIdx.x * blockDim.x + threadIdx.x;
-  cudaStream_t stream = into == Into::kTail ? cudaStreamGraphTailLaunch : cudaStreamGraphFireAndForgetAsSibling;
-  if (into == Into::kInTurns && thread % 3 == 1) stream = cudaStreamGraphTailLaunch;
-  if (into == Into::kInTurns && thread % 3 == 2) stream = cudaStreamGraphFireAndForget;
+  cudaStream_t stream = cudaStreamGraphFireAndForgetAsSibling;
+  if (into == Into::kInTurns && thread % 2 == 1) stream = cudaStreamGraphFireAndForget;
   codes[thread] = collective && threadIdx.x % warpSize > 0 ? cudaSuccess : cudaGraphLaunch(execs[thread], stream);
 }
 
@@ -50,7 +49,6 @@ void Check(Into into) {
   }
 }
 
-CTS_CASE(tail) { Check(Into::kTail); }
 CTS_CASE(sibling) { Check(Into::kSibling); }
 CTS_CASE(in_turns) { Check(Into::kInTurns); }
 
