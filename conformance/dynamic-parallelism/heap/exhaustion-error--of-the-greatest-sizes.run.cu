@@ -16,7 +16,7 @@ struct Size {
   unsigned long long bytes;
 };
 constexpr Size kSizes[] = {
-    {"2-to-the-64-less-16", 0ull - 16}, {"2-to-the-64-less-8", 0ull - 8}, {"greatest", 0ull - 1}};
+    {"2-to-the-64-less-256", 0ull - 256}, {"2-to-the-64-less-8", 0ull - 8}, {"greatest", 0ull - 1}};
 
 __global__ void Ask(cudaError_t* code, size_t bytes) {
   void* memory = nullptr;

@@ -10,8 +10,8 @@ draft: not yet run on a GPU
 
 namespace {
 
-constexpr unsigned kBlocks = 3, kThreads = 48, kAll = kBlocks * kThreads, kStreams = 4;
-constexpr const char* kNames[kStreams] = {"null-stream", "per-thread-stream", "fire-and-forget-stream", "tail-stream"};
+constexpr unsigned kBlocks = 3, kThreads = 48, kAll = kBlocks * kThreads, kStreams = 3;
+constexpr const char* kNames[kStreams] = {"null-stream", "per-thread-stream", "fire-and-forget-stream"};
 
 struct Choice {
   unsigned kernel, bytes;
@@ -40,7 +40,7 @@ __global__ void Child(Seen* seen) {
 __global__ void Parent(Seen* all, cudaError_t* codes, bool alike) {
   const unsigned thread = blockIdx.x * blockDim.x + threadIdx.x;
   const Choice choice = Choose(alike ? thread % kStreams : thread);
-  const cudaStream_t streams[kStreams] = {nullptr, cudaStreamPerThread, cudaStreamFireAndForget, cudaStreamTailLaunch};
+  const cudaStream_t streams[kStreams] = {nullptr, cudaStreamPerThread, cudaStreamFireAndForget};
   const cudaStream_t stream = streams[thread % kStreams];
   if (choice.kernel == 0) {
     Child<0><<<choice.grid, choice.block, choice.bytes, stream>>>(all + thread);

@@ -68,8 +68,7 @@ constexpr Row kRows[] = {{"12345-bytes", 12345, 1, 32},
                          {"256-tib-and-64-bytes", 256 * kTebi + 64, 0, 0},
                          {"half-of-all-sizes", Size{1} << 63, 0, 0},
                          {"half-of-all-sizes-and-64", (Size{1} << 63) + 64, 0, 0},
-                         {"4096-below-the-largest-size", ~Size{0} - 4095, 0, 0},
-                         {"15-below-the-largest-size", ~Size{0} - 15, 0, 0}};
+                         {"4096-below-the-largest-size", ~Size{0} - 4095, 0, 0}};
 
 CTS_CHILD(Ask) {
   constexpr std::size_t kHeap = 4 << 20;

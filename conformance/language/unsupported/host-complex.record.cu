@@ -1,6 +1,7 @@
 /*---
 clause: lang.unsupported.host-complex
 requires: [driver-knows-toolkit, nvrtc, no-mps]
+launches: none
 draft: not yet run on a GPU
 note: NVRTC compiles it, because a compiler may refuse it
 ---*/

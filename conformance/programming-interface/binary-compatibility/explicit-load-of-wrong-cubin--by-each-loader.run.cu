@@ -31,11 +31,12 @@ cts::LibraryRun Launched(CUresult found, CUfunction function) {
   return run;
 }
 
-// By reference: of the arguments of a call any may be looked at first.
+// By reference, here and below: of the arguments of a call any may be looked at first.
 cts::LibraryRun OfModule(CUresult loaded, const CUmodule& module, const char* kernel) {
   CUfunction function = nullptr;
   if (loaded != CUDA_SUCCESS) return Launched(loaded, nullptr);
-  const cts::LibraryRun run = Launched(CTS_DRIVER(cuModuleGetFunction)(&function, module, kernel), function);
+  const CUresult found = CTS_DRIVER(cuModuleGetFunction)(&function, module, kernel);
+  const cts::LibraryRun run = Launched(found, function);
   CTS_CU(CTS_DRIVER(cuModuleUnload)(module));
   return run;
 }

@@ -4,6 +4,7 @@ covers: several ranges that share a page
 control: ranges of another block are registered
 control-fails-with: one of several registered ranges of a page is not known as page-locked
 requires: [host-register]
+launches: none
 draft: not yet run on a GPU
 ---*/
 #include "cts/case.cuh"

@@ -11,6 +11,7 @@ draft: not yet run on a GPU
 #include "cts/memory/graph_memory.h"
 #include "cts/memory/pool.h"
 #include "cts/memory/virtual_memory.h"
+#include "cts/process/threads.h"
 
 #include <cstdlib>
 #include <vector>
@@ -19,15 +20,14 @@ namespace {
 
 // The first byte, inner ones and the last.
 void Ask(const void* memory, size_t bytes) {
-  int current = -1, others = 0;
-  CTS_CUDA(cudaGetDevice(&current));
+  int others = 0;
   auto* const pageable = static_cast<char*>(std::malloc(bytes));
   const auto* const asked = cts::control() ? pageable : static_cast<const char*>(memory);
   for (const size_t at : {size_t{0}, size_t{1}, bytes / 3, bytes - 1}) {
     cudaPointerAttributes attributes{};
     attributes.device = -7;
     others += cudaPointerGetAttributes(&attributes, asked + at) != cudaSuccess ||
-              attributes.type != cudaMemoryTypeDevice || attributes.device != current ||
+              attributes.type != cudaMemoryTypeDevice || attributes.device != 0 ||
               attributes.devicePointer != static_cast<void*>(const_cast<char*>(asked + at));
   }
   CTS_EXPECT_EQ(others, 0, "the attributes of such device memory are not those of device memory");
@@ -80,6 +80,13 @@ CTS_CASE(of_a_graph) {
       });
   }
   cts::TrimGraphMemory();
+}
+
+// The thread has made no call yet.
+CTS_CASE(by_a_new_thread) {
+  const cts::DeviceBuffer<char> block(70'001);
+  const void* const memory = block.data();
+  cts::InThread([memory] { Ask(memory, 70'001); });
 }
 
 // After memory of another kind, which may have lain there.
