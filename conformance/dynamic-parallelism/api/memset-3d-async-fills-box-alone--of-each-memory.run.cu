@@ -4,7 +4,7 @@ covers: each kind of device memory, boxes after a late child
 control: the fills leave out the last slice of each box
 control-fails-with: the boxes of a kind of device memory are not exactly those that were filled with zero
 build: [rdc]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 note: fills with zero; other values are the matter of the case without an aspect
 ---*/
 #include "cts/case.cuh"

@@ -4,7 +4,7 @@ covers: arrays of several types and sizes at once, in each stream
 control: the launch gives half of the bytes, and the child leaves out what does not fit
 control-fails-with: a value did not go through the shared array that its launch sized
 build: [rdc]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/stream/kernel_streams.cuh"

@@ -6,7 +6,7 @@ control-fails-with: the child has not the stack that the host configured last
 build: [rdc]
 own-process: what else its object holds may need more stack
 note: the size of the frame is known at run time only, so that the kernel itself asks for no more stack than usual
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/stream/kernel_streams.cuh"

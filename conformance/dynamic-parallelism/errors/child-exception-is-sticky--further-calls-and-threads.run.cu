@@ -5,7 +5,7 @@ control: the first error is that of a refused launch, so that no child runs and 
 control-fails-with: a further call of one of two threads did not return the error of the child's exception
 build: [rdc]
 requires: [no-mps]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 note: the driver's error codes have the numbers of the runtime's
 ---*/
 #include "cts/case.cuh"

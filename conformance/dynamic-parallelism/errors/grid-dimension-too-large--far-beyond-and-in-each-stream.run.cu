@@ -4,7 +4,7 @@ covers: dimensions far above the limit, whose product wraps, in each stream
 control: one dimension is exactly the largest that is allowed, and the others are one
 control-fails-with: a grid dimension far above the limit was not refused
 build: [rdc]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/stream/kernel_streams.cuh"

@@ -4,7 +4,7 @@ covers: the later of two errors, while nobody has fetched the earlier one
 control: the two mistakes are made in the opposite order
 control-fails-with: the thread's last error is not the one that its later mistake produced
 build: [rdc]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 note: each thread can identify the most recent error that it has generated, as the guide says
 ---*/
 #include "cts/case.cuh"

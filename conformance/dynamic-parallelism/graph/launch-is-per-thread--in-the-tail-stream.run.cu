@@ -3,7 +3,7 @@ clause: cdp.graph.launch-is-per-thread
 covers: the tail stream, threads of a warp, of warps, of blocks
 control: the last thread makes no launch
 control-fails-with: not every thread that launched into the tail stream made a launch
-draft: not yet run on a GPU
+draft: four of five on an H200
 note: each row in a process of its own, which is ended where the launches do not end
 ---*/
 #include "cts/case.cuh"

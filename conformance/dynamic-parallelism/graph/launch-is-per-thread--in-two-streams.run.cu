@@ -3,7 +3,7 @@ clause: cdp.graph.launch-is-per-thread
 covers: the sibling stream, and threads of a warp in two streams
 control: one thread of each warp makes the call for all of them
 control-fails-with: the launch of a thread in one of the streams is missing
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph.h"

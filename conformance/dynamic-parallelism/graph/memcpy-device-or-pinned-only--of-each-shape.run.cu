@@ -4,7 +4,7 @@ covers: rows, boxes, host to host, variables, nodes of the general call
 control: the host memory is pinned and mapped
 control-fails-with: a graph with a copy of some shape of pageable memory could be instantiated for device launch
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph.h"

@@ -4,7 +4,7 @@ covers: arrays of each shape, mipmap levels, arrays on both sides, pinned memory
 control: the copy is between linear memory
 control-fails-with: a graph that copies an array of some shape could be instantiated for device launch
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph.h"

@@ -6,7 +6,7 @@ control-fails-with:
   - an event was complete although a child of the parent before it was still running
   - a stream did not wait for the children that its event covers
 build: [rdc]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -6,7 +6,7 @@ control-fails-with:
   - the heap's size could be set after a kernel had allocated from the heap
   - the heap has another size after a set that was refused
 build: [rdc]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 note: the driver's error codes have the numbers of the runtime's
 ---*/
 #include "cts/case.cuh"

@@ -4,7 +4,7 @@ covers: arguments of 1 to 255 bytes, pending at once, of many threads
 control: the children get a pointer to the variable instead of its value
 control-fails-with: a child did not get one of many arguments of many sizes as it was at the launch
 build: [rdc]
-draft: not yet five of five on an H100 and an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -4,7 +4,7 @@ covers: copies, fills and events of other blocks, also in a child
 control: the other block uses the stream before the late grid is in it
 control-fails-with: what another block put into the shared stream did not wait for the work in it
 build: [rdc]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

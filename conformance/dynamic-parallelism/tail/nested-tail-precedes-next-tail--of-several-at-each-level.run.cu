@@ -4,7 +4,7 @@ covers: three launches of each grid, over three levels, held at five places
 control: each grid makes its tail launches in the opposite order
 control-fails-with: a grid of a tree of tail launches ran out of its turn
 build: [rdc]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -4,7 +4,7 @@ covers: second tail grids, what tail grids and children launch, host streams
 control: the next grid goes into another stream, ahead of the parent
 control-fails-with: the next grid of a host stream ran although a part of the tail work was still running
 build: [rdc]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -4,7 +4,7 @@ covers: words of 16 bytes, and both halves of a word
 control: each block updates its own word
 control-fails-with: a word of 16 bytes or 16 bits of another block is wrong, or old values not returned
 requires: [clusters]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/launch/clusters.h"

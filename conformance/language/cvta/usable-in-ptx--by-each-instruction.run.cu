@@ -3,7 +3,7 @@ clause: lang.cvta.usable-in-ptx
 covers: loads, stores, atomics and reductions, by all threads of several blocks
 control: the address of the next object is converted
 control-fails-with: an instruction of the space did not use the word that was pointed to
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include <string>
 #include <vector>

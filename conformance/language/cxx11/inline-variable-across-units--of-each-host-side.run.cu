@@ -7,7 +7,7 @@ control-fails-with:
   - a kernel of a unit does not read what the host of the other one wrote
 build: [rdc]
 units: 2
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "inline-variables.cuh"

@@ -3,7 +3,7 @@ clause: lang.dpx.add-then-compare
 covers: the forms with _relu, and all forms on the host
 control: the smaller for the greater, and the other way round
 control-fails-with: not the greater or smaller of sum and third operand
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 note: the header declares the functions for host and device, with code of its own for the host
 ---*/
 #include "cts/case.cuh"

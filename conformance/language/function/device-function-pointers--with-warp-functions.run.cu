@@ -3,7 +3,7 @@ clause: lang.function.device-function-pointers
 covers: several arguments, in kernels and functions that use warp functions
 control: the table of the functions is rotated
 control-fails-with: a pointer led to another function, or an argument did not arrive
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -3,7 +3,7 @@ clause: lang.heap.null-when-exhausted
 covers: sizes that no count of further bytes can hold
 control: the kernel asks for 100 bytes instead
 control-fails-with: a request of one of the greatest sizes did not return NULL
-draft: not yet run on a GPU
+draft: three of five on an H200
 ---*/
 #include "cts/case.cuh"
 

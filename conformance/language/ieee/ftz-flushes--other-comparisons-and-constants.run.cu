@@ -5,7 +5,7 @@ control: the option is left out
 control-fails-with: a subnormal is not flushed to the zero of its sign
 build: [ftz]
 control-build: []
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -4,7 +4,7 @@ covers: amounts that are constants, one word twice, and words that are 0
 control: the shift to the other side, or by one more
 control-fails-with: not the word of the pair that is shifted by a constant
 unit-build: [[], [device-debug]]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -3,7 +3,7 @@ clause: lang.printf.flushed-before-host-function
 covers: kernels and host functions in turns, all launched before the first runs
 control: each host function comes before its kernel
 control-fails-with: what a kernel had printed had not come when the host function after it ran
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -3,7 +3,7 @@ clause: lang.ulp-double.gamma
 covers: arguments next to whole numbers, zeros of lgamma among them
 control: the argument loses most of its fraction on the way to the function
 control-fails-with: a result next to a whole number is further off than documented
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -2,7 +2,7 @@
 clause: lang.unsupported.host-complex
 requires: [driver-knows-toolkit, nvrtc, no-mps]
 launches: none
-draft: not yet run on a GPU
+draft: three of five on an H200
 note: NVRTC compiles it, because a compiler may refuse it
 ---*/
 #include "cts/case.cuh"

@@ -3,7 +3,7 @@ clause: lang.var-space.device-lives-as-long-as-context
 covers: contexts one after another, with large variables that are zero at first
 control: the contexts are one, and the device is not reset
 control-fails-with: a variable of a later context has not its initial value
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

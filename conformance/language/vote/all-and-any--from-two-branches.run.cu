@@ -3,7 +3,7 @@ clause: lang.vote.all-and-any
 covers: lanes of one mask that call in two branches of a condition
 control: the first lane of each mask has the other predicate
 control-fails-with: lanes that vote from two branches got another vote than that of their mask
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -7,7 +7,7 @@ control-fails-with:
   - a kernel used one of several ranges whose access was taken away
 requires: [vmm, no-mps]
 timeout: 60
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/virtual_memory.h"

@@ -5,7 +5,7 @@ control: a device with that id is named
 control-fails-with: advice for the host is taken for another one by its id
 requires: [managed]
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/managed.h"

@@ -4,7 +4,7 @@ covers: batches of several ranges, also with a prefetch
 control: a byte beside one of the ranges is overwritten as well
 control-fails-with: a batch of discards changed managed memory beside its ranges
 requires: [managed, driver-13-0]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/managed.h"

@@ -5,7 +5,7 @@ control: the memory is allocated outside of the capture
 control-fails-with: captured memory was taken from the default pool, or went into it
 requires: [memory-pools]
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/graph_memory.h"

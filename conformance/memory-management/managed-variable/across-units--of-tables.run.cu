@@ -6,7 +6,7 @@ control-fails-with: two units do not use one table or number
 build: [rdc]
 units: 2
 requires: [managed]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -5,7 +5,7 @@ control: the current device is named
 control-fails-with: memory is not on the device that was named while another one was current
 requires: [vmm, peer-access]
 launches: none
-draft: not yet run on a GPU
+draft: one of five on two H200s
 note: >-
   Other processes take and give back memory of the device meanwhile. They would have to hide all rounds but two.
 ---*/

@@ -4,7 +4,7 @@ covers: each call is a reference, two mappings, a handle released before
 control: an address of the neighbouring mapping is named
 control-fails-with: what calls for an address returned does not keep the memory that was mapped there
 requires: [vmm]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/stamps.cuh"

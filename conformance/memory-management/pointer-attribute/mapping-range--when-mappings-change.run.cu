@@ -5,7 +5,7 @@ control: the mappings stay as they were before, or one lies a granule further
 control-fails-with: the mapping that is told of an address is not the present one
 requires: [vmm]
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/virtual_memory.h"

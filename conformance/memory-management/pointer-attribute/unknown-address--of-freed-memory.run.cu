@@ -5,7 +5,7 @@ control: the memory is still there
 control-fails-with: an attribute of memory that is no longer there is told
 requires: [vmm]
 launches: none
-draft: not yet run on a GPU
+draft: four of five on an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/virtual_memory.h"

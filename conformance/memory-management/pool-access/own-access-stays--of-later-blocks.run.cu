@@ -4,7 +4,7 @@ covers: blocks of memory that the pool gets afterwards, the default pool
 control: the pool is one of the host, whose access the device was given before
 control-fails-with: a device lost the access to blocks that its own pool gave afterwards
 requires: [memory-pools, no-mps]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/pool.h"

@@ -7,7 +7,7 @@ control-fails-with:
   - another pool is current after a further function refused an imported one
 requires: [pool-fd, driver-13-0]
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/shared_pool.h"

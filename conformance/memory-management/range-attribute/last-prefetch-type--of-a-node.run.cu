@@ -5,7 +5,7 @@ control: the last page of what is sent there is left out, or all pages are sent 
 control-fails-with: type and id of the last prefetch are not those of the node
 requires: [managed, driver-13-0]
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/managed.h"

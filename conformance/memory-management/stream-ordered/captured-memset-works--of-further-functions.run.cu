@@ -4,7 +4,7 @@ covers: elements of several bytes, boxes, functions of the driver, a made pool
 control: the fill of another block is captured
 control-fails-with: a captured fill by a further function did not fill exactly its range
 requires: [memory-pools]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/pool.h"

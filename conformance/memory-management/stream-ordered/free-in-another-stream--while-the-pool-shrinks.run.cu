@@ -4,7 +4,7 @@ covers: copies alone, with a pool that keeps nothing beyond need
 control: the stream that frees does not wait for the user
 control-fails-with: a copy lost memory that another stream was still to free
 requires: [memory-pools, no-mps]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/pool.h"

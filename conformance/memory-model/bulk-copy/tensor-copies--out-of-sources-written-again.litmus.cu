@@ -5,7 +5,7 @@ control: a source is written again without the wait, and in every second round b
 control-fails-with: a tile was stored with words that came into its source later
 requires: [cc-90]
 rounds: 16
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "tiles-of-high-rank.family.cuh"

@@ -4,7 +4,7 @@ covers: cudaMalloc3D, wide rows, and blocks that live between odd ones
 control: the rows follow each other without padding
 control-fails-with: a row of one of several blocks does not begin at a multiple of 32 bytes
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include <cstdint>
 #include <deque>

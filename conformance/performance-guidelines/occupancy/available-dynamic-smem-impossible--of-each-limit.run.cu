@@ -4,7 +4,7 @@ covers: blocks that threads, registers or static memory limit, the driver's func
 control: as many blocks as can be resident
 control-fails-with: more blocks than can be resident, or none, were not refused as an invalid value
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/launch/occupancy.h"

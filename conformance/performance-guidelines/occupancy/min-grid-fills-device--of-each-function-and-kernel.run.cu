@@ -4,7 +4,7 @@ covers: each function, for kernels of static memory and many registers
 control: the grid is that of blocks which take all shared memory of a block
 control-fails-with: the smallest grid of one of the functions is not what all multiprocessors hold
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/launch/occupancy.h"

@@ -4,7 +4,7 @@ covers: each way to launch, graphs included, and several bounds
 control: a cluster of as many blocks as the bound
 control-fails-with: [a launch of another kind does not fail, the kernel ran]
 requires: [clusters]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

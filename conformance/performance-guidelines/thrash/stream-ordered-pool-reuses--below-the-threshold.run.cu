@@ -5,7 +5,7 @@ control: the threshold goes back to its default before the wait
 control-fails-with: a pool gave memory back although it held no more than its threshold
 requires: [memory-pools]
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 note: the threshold is what the pool has reserved, or some more; only more than it is given back at a wait
 ---*/
 #include "cts/case.cuh"

@@ -4,7 +4,7 @@ covers: rows, boxes, variables, arrays, a function of the driver, 24 MiB
 control: the function with the suffix Async copies to page-locked memory
 control-fails-with: a further copy to the host returned before all its bytes had arrived
 timeout: 60
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

@@ -4,7 +4,7 @@ covers: rows, boxes, a driver function, registered memory, few bytes, odd addres
 control: the bytes come from device memory, by an asynchronous copy
 control-fails-with: a copy from host to host returned before it was complete
 timeout: 120
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/memory_kinds.cuh"

@@ -4,7 +4,7 @@ covers: threads that enqueue at the same time, default streams, the driver
 control: every third function is enqueued twice, every fifth not at all
 control-fails-with: a function of one of several threads was not called exactly once
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

@@ -6,7 +6,7 @@ control-fails-with:
   - one of several capturing streams is not called active
   - one of several streams whose capture was invalidated is not called invalidated
 launches: none
-draft: not yet run on a GPU
+draft: four of five on an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

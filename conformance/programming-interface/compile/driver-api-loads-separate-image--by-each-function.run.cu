@@ -3,7 +3,7 @@ clause: pi.compile.driver-api-loads-separate-image
 covers: each function that loads, with several images at once
 control: each image is that of the first kernel
 control-fails-with: a kernel of one of several separate images did not run as its image says
-draft: not yet run on a GPU
+draft: four of five on an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

@@ -5,7 +5,7 @@ control: the access is one at an address that is not aligned, a fault with a cod
 control-fails-with: an access at an address without memory was not reported as cudaErrorIllegalAddress
 requires: [no-mps, vmm]
 timeout: 120
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/launch/faults.cuh"

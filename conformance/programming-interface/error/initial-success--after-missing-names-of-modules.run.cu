@@ -3,7 +3,7 @@ clause: pi.error.initial-success
 covers: while only calls of the driver API about a module have failed
 control: a call of the runtime fails, too
 control-fails-with: a mistake in a call about a module is the last error of the runtime
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 note: the last error is that of runtime calls (CUDA Runtime API, cudaGetLastError)
 ---*/
 #include "cts/case.cuh"

@@ -4,7 +4,7 @@ covers: from OpenGL to kernels and back, again and again
 control: OpenGL writes to other memory
 control-fails-with: a kernel did not read what OpenGL wrote to memory that Vulkan exported
 requires: [vulkan, gl]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 note: shared semaphores hand the memory over; the host waits as well, so that no wait for a semaphore stays open
 ---*/
 #include "cts/case.cuh"

@@ -3,7 +3,7 @@ clause: pi.graph-update.node-type-change
 covers: event, host, empty and child graph nodes, and what they become
 control: the node has the type that it had
 control-fails-with: an update that changes the type of a node was not refused with its code, its reason and the node
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

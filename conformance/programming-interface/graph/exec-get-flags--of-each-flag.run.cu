@@ -3,7 +3,7 @@ clause: pi.graph.exec-get-flags
 covers: device launch, each function that instantiates, launches and updates between
 control: the graph is instantiated with other flags
 control-fails-with: an executable graph does not tell the flags that its function was given
-draft: not yet run on a GPU
+draft: four of five on an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

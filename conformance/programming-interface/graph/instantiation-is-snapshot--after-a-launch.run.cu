@@ -3,7 +3,7 @@ clause: pi.graph.instantiation-is-snapshot
 covers: changes of the template after a launch of the executable graph
 control: the template is changed before the instantiation
 control-fails-with: a change of the template after a launch reached the executable graph
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

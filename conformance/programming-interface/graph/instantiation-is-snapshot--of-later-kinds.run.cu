@@ -6,7 +6,7 @@ control-fails-with:
   - a change of an event of the template reached the executable graph
   - a change of a body of the template reached the executable graph
 requires: [driver-12-4]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/conditional.h"

@@ -3,7 +3,7 @@ clause: pi.graph.list-padding
 covers: graphs with redundant edges, after instantiation, launches and an update
 control: no more entries are asked for than there are
 control-fails-with: entries after the last of a list of a launched graph were not set to null
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

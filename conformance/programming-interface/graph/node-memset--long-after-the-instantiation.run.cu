@@ -3,7 +3,7 @@ clause: pi.graph.node-memset
 covers: launches long after the instantiation, after other work
 control: an empty node stands in the place of each memset node
 control-fails-with: a memset node did not set its value after other work had run since the instantiation
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

@@ -5,7 +5,7 @@ control: the device is not reset
 control-fails-with: the process still holds what was allocated before the resets
 requires: [process-memory]
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 note: a context a turn takes seconds; a pointer that is passed after the reset would be undefined behaviour
 ---*/
 #include "cts/case.cuh"

@@ -6,7 +6,7 @@ control-fails-with:
   - cudaFree(0) did not initialize again
   - cudaFree(0) did something to memory that is in use
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/live_ranges.h"

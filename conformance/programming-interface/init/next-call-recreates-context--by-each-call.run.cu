@@ -3,7 +3,7 @@ clause: pi.init.next-call-recreates-context
 covers: launches, copies to variables and other calls, made before, too
 control: a call that needs no context is made after each reset
 control-fails-with: a call of some kind after the reset did not create the context again
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/threads.h"

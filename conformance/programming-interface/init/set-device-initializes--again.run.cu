@@ -6,7 +6,7 @@ control-fails-with:
   - cudaSetDevice did not initialize the primary context again
   - cudaSetDevice did not make the primary context current to its thread
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/threads.h"

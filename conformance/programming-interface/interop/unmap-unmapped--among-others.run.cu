@@ -5,7 +5,7 @@ control: all resources are mapped first
 control-fails-with: one resource of several that is not mapped was not refused
 requires: [gl]
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 note: the code of the refusal is looked at by the base case
 ---*/
 #include "cts/case.cuh"

@@ -6,7 +6,7 @@ control-fails-with:
   - the process that exported memory does not have what was written there
   - another process that opened memory does not have what was written there
 requires: [ipc]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/live_ranges.h"

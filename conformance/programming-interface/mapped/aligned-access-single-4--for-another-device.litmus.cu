@@ -8,7 +8,7 @@ control-fails-with:
 requires: [gpus-2]
 rounds: 40
 own-process: it uses a second GPU, which other cases of its process do not know of
-draft: not yet run on a GPU
+draft: one of five on two H200s
 ---*/
 #include "cts/case.cuh"
 

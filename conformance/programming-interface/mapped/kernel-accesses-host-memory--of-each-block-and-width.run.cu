@@ -4,7 +4,7 @@ covers: blocks of each function, accesses of each width, many bytes
 control: the kernel works on a copy of the block in device memory
 control-fails-with: a kernel's accesses of some width to the mapped block did not reach it
 requires: [host-register]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/host_range.h"

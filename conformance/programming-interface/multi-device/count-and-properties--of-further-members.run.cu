@@ -6,7 +6,7 @@ control-fails-with:
   - a further member is not what the driver tells
   - a further attribute is not what the driver tells
 launches: none
-draft: not yet run on a GPU
+draft: four of five on an H200
 note: the LUID is left out, which is undefined here
 ---*/
 #include "cts/case.cuh"

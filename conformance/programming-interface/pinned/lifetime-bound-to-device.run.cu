@@ -2,7 +2,7 @@
 clause: pi.pinned.lifetime-bound-to-device
 control: the device is not reset
 control-fails-with: page-locked memory is still there after the reset of its device
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 note: a context a turn takes seconds; a pointer that is passed after the reset would be undefined behaviour
 ---*/
 #include "cts/case.cuh"

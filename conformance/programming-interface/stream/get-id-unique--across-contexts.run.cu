@@ -4,7 +4,7 @@ covers: streams with priorities, of the driver, after a reset, of further contex
 control: nothing is made anew, and the streams of the first context are asked again
 control-fails-with: a stream has the id of another stream of the program
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 note: ids of the NULL stream in several contexts are not judged, because its handle is one and the same
 ---*/
 #include "cts/case.cuh"

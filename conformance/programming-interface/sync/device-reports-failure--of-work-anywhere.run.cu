@@ -4,7 +4,7 @@ covers: each stream, a graph, another thread, among other work, while it waits
 control: the kernel does not fault
 control-fails-with: cudaDeviceSynchronize succeeded after a task that failed
 requires: [no-mps]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/launch/faults.cuh"

@@ -3,7 +3,7 @@ clause: pi.synchronous-call.flags-after-init
 covers: each schedule after each other, time after time, by another thread
 control: the later calls are left out
 control-fails-with: flags of a device in use were not replaced by later ones
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/threads.h"

@@ -3,7 +3,7 @@ clause: pi.synchronous-call.returns-after-completion
 covers: functions of the driver, to page-locked memory
 control: the function with the suffix Async copies
 control-fails-with: a synchronous function of the driver returned before the device had done it
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 timeout: 60
 ---*/
 #include "cts/case.cuh"

@@ -3,7 +3,7 @@ clause: pi.tex.read-element-type
 covers: integers of 32 bits, and each resource
 control: narrow integers are read in the other mode; those of 32 bits go through a float
 control-fails-with: a texel of this resource was not returned as it is in memory
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/texture/array.h"

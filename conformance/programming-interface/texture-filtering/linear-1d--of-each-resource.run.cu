@@ -3,7 +3,7 @@ clause: pi.texture-filtering.linear-1d
 covers: wide arrays, layers, mipmap levels, levels by name in layers
 control: the point filter is asked for
 control-fails-with: a fetch of this resource is not linear in the two texels around it
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/texture/array.h"

@@ -5,7 +5,7 @@ control: memory of malloc is asked about
 control-fails-with: the attributes of such device memory are not those of device memory
 requires: [vmm, memory-pools]
 launches: none
-draft: not yet run on a GPU
+draft: four of five on an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/graph_memory.h"

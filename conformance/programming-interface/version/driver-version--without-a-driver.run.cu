@@ -4,7 +4,7 @@ covers: no driver, also after calls that failed and by other threads
 control: the driver is found
 control-fails-with: the version is not 0 although there is no driver
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 own-process: it tells a child where libraries are
 ---*/
 #include "cts/case.cuh"

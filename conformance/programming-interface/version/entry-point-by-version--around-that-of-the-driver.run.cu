@@ -6,7 +6,7 @@ control-fails-with:
   - a function was not delivered for the version of the driver itself
   - a function was delivered for the version after that of the driver
 launches: none
-draft: not yet run on a GPU
+draft: four of five on an H200
 requires: [driver-13-0]
 ---*/
 #include "cts/case.cuh"

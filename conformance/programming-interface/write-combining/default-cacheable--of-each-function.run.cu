@@ -4,7 +4,7 @@ covers: each function that allocates, sizes, after write-combining memory was fr
 control: write-combining memory is asked for
 control-fails-with: page-locked memory is write-combining although its function was not asked for that
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 note: no document says how fast a host reads either, so the flags that memory has are looked at alone
 ---*/
 #include "cts/case.cuh"

@@ -5,7 +5,7 @@ control: the driver is found
 control-fails-with: the version of no driver is not 0 after other calls
 launches: none
 own-process: it tells children where libraries are
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/no_driver.h"

@@ -5,7 +5,7 @@ control: the host changes the last constants between the run of the child and th
 control-fails-with: a child of some stream sees other constants than its parent
 build: [rdc]
 units: 2
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/stream/kernel_streams.cuh"

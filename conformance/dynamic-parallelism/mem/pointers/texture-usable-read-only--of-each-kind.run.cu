@@ -4,7 +4,7 @@ covers: arrays of each shape, rows of memory; children and tail grids
 control: child and tail grid get a texture object of other texels
 control-fails-with: the child fetched other texels than the texture of some kind holds
 build: [rdc]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/texture/texture.h"
