@@ -229,10 +229,6 @@ Table HostState() {
                                      [](const Allocation& allocation, const Context& context) {
                                        return allocation.host && EndsWith.Documented(allocation, context);
                                      }>},
-      {"pinned-outlives-reset", Instead<EndsWith,
-                                        [](const Allocation& allocation, const Context& context) {
-                                          return !allocation.host && EndsWith.Documented(allocation, context);
-                                        }>},
       {"reset-frees-ordered-memory", Instead<EndsWith,
                                              [](const Allocation& allocation, const Context& context) {
                                                return allocation.context == 0 ||

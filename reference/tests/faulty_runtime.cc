@@ -14,6 +14,7 @@
 #include <set>
 #include <string_view>
 #include <thread>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -241,23 +242,6 @@ std::map<void*, cudaStream_t>& AllocatedIn() {
 }
 std::map<std::pair<cudaMemPool_t, cudaMemPoolAttr>, unsigned long long>& ToldPools() {
   static auto& all = *new std::map<std::pair<cudaMemPool_t, cudaMemPoolAttr>, unsigned long long>;
-  return all;
-}
-
-// Host functions that wait for their stream.
-struct HostCall {
-  cudaStream_t stream;
-  cudaHostFn_t function;
-  void* data;
-  std::atomic<bool> done = false;
-  static void CUDART_CB Run(void* call) {
-    auto* const mine = static_cast<HostCall*>(call);
-    mine->done = true;
-    mine->function(mine->data);
-  }
-};
-std::vector<HostCall*>& HostCalls() {
-  static auto& all = *new std::vector<HostCall*>;
   return all;
 }
 
@@ -850,10 +834,8 @@ cudaError_t cudaDeviceSetLimit(cudaLimit limit, size_t value) {
 cudaError_t cudaLaunchHostFunc(cudaStream_t stream, cudaHostFn_t function, void* data) {
   CTS_NEXT(cudaLaunchHostFunc);
   if (Is("equal-host-functions-run-once")) {
-    for (const HostCall* const call : HostCalls())
-      if (!call->done && call->stream == stream && call->function == function && call->data == data) return cudaSuccess;
-    HostCalls().push_back(new HostCall{stream, function, data});
-    return next(stream, &HostCall::Run, HostCalls().back());
+    static auto& calls = *new std::set<std::tuple<cudaStream_t, cudaHostFn_t, void*>>;
+    return calls.emplace(stream, function, data).second ? next(stream, function, data) : cudaSuccess;
   }
   EndsWithKernel().erase(stream);
   if (Is("host-functions-never-run")) return cudaSuccess;
