@@ -16,6 +16,7 @@
 #include "base/process/stop.h"
 #include "base/say.h"
 #include "commands/command.h"
+#include "commands/keep_evidence.h"
 #include "commands/kept_settings.h"
 #include "commands/launcher.h"
 #include "commands/number_options.h"
@@ -151,6 +152,7 @@ int Judge(const JudgeOptions& options, const Common& common) {
   CheckObserver(c, observer);
   if (!recorded) (void)catalogue::CheckLoadable(tree);
 
+  if (!options.journal.empty()) KeepTree(common, {options.journal});
   const std::unique_ptr<journal::JournalWriter> journal = OpenJournal(options.journal);
   const machine::Machine machine = machine::Inspect(tree.root, tree.suite);
   if (!recorded) o = Observe(tree, c, observer, machine, options);

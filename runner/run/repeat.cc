@@ -24,7 +24,7 @@ std::optional<judge::Judgement> Repeats::Take(const journal::Attempt& attempt) {
   const auto [place, is_new] = replaceable_.try_emplace({o.case_id, o.observer, o.attempt}, attempt.judgement);
   if (!is_new) replaced = std::exchange(place->second, attempt.judgement);
   const bool unsettled = attempt.judgement.verdict == judge::Verdict::kUnsettled;
-  if (o.observer == catalogue::Observer::kPlain && !unsettled && !judge::IsAsExpected(attempt.judgement.verdict))
+  if (o.observer == catalogue::Observer::kPlain && !unsettled && judge::IsFailure(attempt.judgement.verdict))
     failed_plain_.emplace(o.case_id, o.attempt);
   if (attempt.judgement.window_too_short || unsettled) short_windows_.emplace(o.case_id, o.attempt);
   return replaced;

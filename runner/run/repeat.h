@@ -44,7 +44,7 @@ class Repeats {
 
  private:
   AttemptsOfCases short_windows_;  // To be made again.
-  AttemptsOfCases failed_plain_;   // Not as expected: not made again.
+  AttemptsOfCases failed_plain_;   // IsFailure(): not made again.
   std::map<std::tuple<std::string, catalogue::Observer, int>, judge::Judgement> replaceable_;
   std::map<std::pair<std::string, int>, double> repeated_before_;  // The longest windows that the journal holds.
 };

@@ -96,6 +96,15 @@ TEST_F(RepeatsTest, APlainRunThatFailedIsNotMadeAgainAndOneThatDidNotSettleIs) {
   EXPECT_EQ(Next(4), "a control 4, b plain 4, b control 4, ");
 }
 
+TEST_F(RepeatsTest, APlainRunThatFailedAsListedIsNotMadeAgain) {
+  for (const Verdict failed : {Verdict::kKnown, Verdict::kDiffers}) {
+    Take(a_, Observer::kPlain, failed);
+    Take(a_, Observer::kControl, Verdict::kVacuous, true);
+    EXPECT_EQ(Next(4), "a control 4, ") << judge::Name(failed);
+    repeats_.Clear();
+  }
+}
+
 TEST_F(RepeatsTest, OneThatIsMadeAgainTakesThePlaceOfTheFirst) {
   EXPECT_FALSE(Take(a_, Observer::kControl, Verdict::kVacuous, true));
   const auto replaced = Take(a_, Observer::kControl, Verdict::kPass, false, 4);

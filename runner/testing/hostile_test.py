@@ -1353,6 +1353,7 @@ class Journals(HostileTest):
                       ["compare", report, report, "--out", "bin/../suite.json"], ["compare", report, report, "--out", "build/conformance/new.md"],
                       ["report", "--journal", journal, "--out", "r", "--sarif", "suite.json"], ["report", "--journal", journal, "--out", "conformance/r"],
                       ["merge", journal, "--out", "conformance"], ["gate", "--journal", journal, "--baseline", report, "--out", "conformance/g"],
+                      ["run", "--journal", "conformance/j.jsonl"], ["judge", "cdp.fake.passes", "--journal", "objects/j.jsonl"],
                       ["run", "--journal", "new.jsonl", "--report", "conformance/r"], ["run", "--journal", "new.jsonl", "--metrics", "bin/x.prom"],
                       ["node-check", "--metrics", "lib/x.prom"], ["package", "--journal", journal, "--out", "conformance/p"],
                       ["sameness", "--out", "objects"]):

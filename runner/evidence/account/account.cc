@@ -201,6 +201,12 @@ void Account::CheckSource(const Case& c, const judge::Observation& o, const std:
   if (o.process && check_words(o.process->command)) return;
   // Cases that share a process have the command of that.
   if (o.process && !o.grouped && !own) Wrong(c, "of no case", what + ": its command names no program of the suite");
+  if (o.process && !o.grouped && own) {
+    const std::vector<std::string>& words = o.process->command;
+    const bool control = o.observer == Observer::kControl && c.kind != catalogue::CaseKind::kReport;
+    if ((std::find(words.begin(), words.end(), "--control") != words.end()) != control)
+      Wrong(c, "of another side", what + ": its command " + (control ? "lacks" : "has") + " --control");
+  }
   if (o.process && o.process->killed && !o.process->timed_out && o.infrastructure.empty()) {
     Wrong(c, "killed", what + ": was killed, though its time was not over");
   }
@@ -295,7 +301,7 @@ void Account::TakeWindows(const Case& c, const judge::Observation& o, judge::Ver
   const std::pair key(&c, o.attempt);
   const bool control = o.observer == Observer::kControl;
   if (o.window_scale > 1) (control ? windows_[key].control : windows_[key].plain) = o.window_scale;
-  if (!control && !judge::IsAsExpected(verdict)) failed_plain_.insert(key);
+  if (!control && judge::IsFailure(verdict)) failed_plain_.insert(key);
 }
 
 void Account::FinishWindows() {
@@ -346,8 +352,8 @@ void Account::TakeReplaced(const journal::Attempt& a) {
   const judge::Judgement anew = Judge(*found->second, o);
   // Both sides of what did not settle are measured again.
   const bool measured = catalogue::Traits(found->second->kind).measures && !catalogue::IsSanitizer(o.observer);
-  const bool replaceable = measured ? judge::IsAsExpected(anew.verdict) || anew.verdict == judge::Verdict::kUnsettled
-                           : o.observer == Observer::kPlain   ? judge::IsAsExpected(anew.verdict)
+  const bool replaceable = measured ? !judge::IsFailure(anew.verdict) || anew.verdict == judge::Verdict::kUnsettled
+                           : o.observer == Observer::kPlain   ? !judge::IsFailure(anew.verdict)
                            : o.observer == Observer::kControl ? anew.window_too_short
                                                               : false;
   if (replaceable) return;

@@ -130,7 +130,8 @@ bool ReadSubcases(const json& j, Record& r) {
   if (before_windows && !j.contains("windows")) return false;
   for (const json& w : ListIn(j, "windows")) {
     const bool seen = !base::Member(w, "seen_ms").is_null();
-    r.windows.push_back({TextIn(w, "subcase"), TextIn(w, "message"), NumberIn(w, "length_ms", 0, kLongestMs),
+    r.windows.push_back({TextIn(w, "subcase"), TextIn(w, "message"),
+                         NumberIn(w, "length_ms", kShortestWindowMs, kLongestMs),
                          seen ? std::optional(NumberIn(w, "seen_ms", 0, kLongestMs)) : std::nullopt});
   }
   for (const json& p : ListIn(j, "power_not_shown"))

@@ -37,7 +37,7 @@ struct Subcase {
 /// A look that something has not happened yet (conformance/RUNNER.md, "Windows").
 struct Window {
   std::string subcase, message;   ///< The check that it is for.
-  double length_ms = 0;           ///< 0 < length_ms <= 1e9.
+  double length_ms = 0;           ///< From kShortestWindowMs to 1e9.
   std::optional<double> seen_ms;  ///< When it was seen to happen, from the window's start; absent: the window passed.
 };
 
@@ -99,7 +99,7 @@ struct Record {
 /// Above any honest count, and far from where sums would wrap.
 inline constexpr std::uint64_t kMostCounted = std::uint64_t{1} << 50U;
 /// Of a window.
-inline constexpr double kLongestMs = 1e9;
+inline constexpr double kLongestMs = 1e9, kShortestWindowMs = 1e-3;
 /// Of a measured value; no ratio and no rate is above it.
 inline constexpr double kMostMeasured = 1e15;
 /// Of outcomes in a record.

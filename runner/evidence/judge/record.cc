@@ -124,7 +124,7 @@ class Parser {
     window.subcase = base::TextIn(line, "subcase");
     window.message = base::TextIn(line, "message");
     window.length_ms = Milliseconds(base::Member(line, "length_ms"), "length_ms");
-    if (window.length_ms == 0) throw Malformed("a window without length");
+    if (window.length_ms < kShortestWindowMs) throw Malformed("a window without length");
     const json& seen = base::Member(line, "seen_ms");
     if (!seen.is_null()) window.seen_ms = Milliseconds(seen, "seen_ms");
     record_.windows.push_back(std::move(window));

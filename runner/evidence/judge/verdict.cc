@@ -75,5 +75,6 @@ std::optional<Verdict> FindVerdict(std::string_view word) {
 std::string_view Name(Verdict verdict) { return Traits(verdict).word; }
 
 bool IsAsExpected(Verdict verdict) { return Traits(verdict).as_expected; }
+bool IsFailure(Verdict verdict) { return !Traits(verdict).as_expected || Traits(verdict).violation; }
 
 }  // namespace judge

@@ -96,4 +96,7 @@ std::string DifferenceOfSubcases(const std::vector<Subcase>& plain, const std::v
 /// PASS, KNOWN, MENDED, DIFFERS, NOT-SHOWN, SKIP and NOT-APPLICABLE let a run succeed; everything else fails it.
 bool IsAsExpected(Verdict verdict);
 
+/// Something failed, whether or not it is listed: what is not as expected, KNOWN and DIFFERS.
+bool IsFailure(Verdict verdict);
+
 }  // namespace judge

@@ -67,6 +67,7 @@ judge::Observation Observation(const PlannedAttempt& planned, const run::LaunchO
   o.process.emplace();
   o.process->started = true;
   o.process->command = {"/tree/programs/" + planned.c->Stem()};
+  if (control) o.process->command.emplace_back("--control");
   o.process->exit_code = failed;
   if (shows == Shows::kCrash) o.process->signal = SIGSEGV;
   if (shows == Shows::kOverloaded) {

@@ -1,13 +1,9 @@
 /*---
 clause: perf.lmem.register-spill-goes-local
-control: nothing limits the registers of the kernel
 build: [maxrregcount-32]
-control-build: []
 ---*/
-// CHECK-LABEL: Function : {{.*}}Kernel
-// CHECK-DAG: {{STL[. ]}}
-// CHECK-DAG: {{LDL[. ]}}
-// CHECK: EXIT
+// COUNT local-loads: LDL
+// COUNT local-stores: STL
 #include "cts/case.cuh"
 #include "cts/launch/many_registers.cuh"
 
