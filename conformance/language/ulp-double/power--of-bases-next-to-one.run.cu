@@ -9,31 +9,9 @@ draft: five of five on an H200, not yet on an H100
 
 #include "../rounded.family.cuh"
 
-#include <cmath>
+#include "../next-to-one.family.cuh"
 
 namespace {
-
-constexpr unsigned kDrawn = 4096;
-constexpr int kPlaces = 49;  // of the distance from 1, from 2^-3 down
-
-// The logarithm of the power has any size up to that of the format's ends.
-class Arguments {
- public:
-  unsigned count() const { return drawn_; }
-  cts::Operands operator[](unsigned i) const {
-    const Bits chance = cts::Mixed(cts::seed() + 13, i);
-    const double size =
-        std::ldexp(1 + static_cast<double>(chance >> 40) * 0x1p-24, -4 - static_cast<int>(chance % kPlaces));
-    const auto base = static_cast<double>((chance >> 20 & 1) != 0 ? 1 + size : 1 - size);
-    const double logarithm = (static_cast<double>(cts::Mixed(chance, 1) >> 11) * 0x1p-53 - 0.5) * 2 * 700;
-    const auto exponent = static_cast<double>(base == 1 ? logarithm : logarithm / std::log1p(base - 1.0));
-    const Bits x = BitsOf(base), y = BitsOf(exponent);
-    return {x, y, RoundedOf(cts::Function::kPower, cts::kDouble, x, y)};
-  }
-
- private:
-  unsigned drawn_ = cts::Draws(kDrawn);
-};
 
 #define FUNCTIONS(ROW)                                         \
   ROW(pow, IsWithin(pow(x, y), o.c, 2), Bits{1}, power_of_cut) \
@@ -42,7 +20,7 @@ class Arguments {
 CTS_EXACT_TABLE(Functions, FUNCTIONS, const double x = OfBits<double>(o.a); const double y = OfBits<double>(o.b););
 
 CTS_CASE() {
-  cts::CheckExactTable<Functions>(Arguments(), cts::control(),
+  cts::CheckExactTable<Functions>(NextToOne<double, cts::kDouble, 49, 700>(), cts::control(),
                                   "a power of a number next to 1 is further off than documented");
 }
 
