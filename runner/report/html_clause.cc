@@ -29,9 +29,7 @@ std::string Label(const ClauseResult& clause) {
 }
 
 /// More to be read than its line in a list of observers that agree. A known deviation is.
-bool IsBad(const ObserverResult& o) {
-  return o.flaky || !judge::IsAsExpected(o.verdict) || judge::Traits(o.verdict).violation;
-}
+bool IsBad(const ObserverResult& o) { return o.flaky || judge::IsFailure(o.verdict); }
 
 /// Of two neighbours that may share a line: nothing to say of either but the same.
 bool SaySame(const ObserverResult& a, const ObserverResult& b) {

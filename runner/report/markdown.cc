@@ -119,7 +119,7 @@ std::string Entry(const ClauseResult& clause) {
     }
     for (const ObserverResult& o : c.observers) {
       const bool news = o.verdict == judge::Verdict::kMended;
-      const bool expected = judge::IsAsExpected(o.verdict) && !judge::Traits(o.verdict).violation && !o.flaky;
+      const bool expected = !judge::IsFailure(o.verdict) && !o.flaky;
       if ((expected && !news) || o.reproducer.empty()) continue;
       text += fmt::format("  - {} {}: {}\n", catalogue::Name(o.observer), judge::Name(o.verdict),
                           base::MarkdownCode(base::Cap(o.reproducer, kTextBytes)));

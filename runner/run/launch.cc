@@ -105,7 +105,7 @@ void ObserveProcess(const catalogue::Tree& tree, const Case& c, const machine::M
   const std::string nonce = NewNonce();
 
   std::vector<std::string> command = {fs::absolute(program).string()};
-  if (o.observer == Observer::kControl && c.kind != CaseKind::kReport) command.emplace_back("--control");
+  if (c.SaysControl(o.observer)) command.emplace_back("--control");
   command.insert(command.end(), {"--seed", std::to_string(options.seed)});
   if (c.rounds > 0) command.insert(command.end(), {"--rounds", std::to_string(c.rounds)});
   if (const double scale = ScaleOf(c, o.observer, options); scale != 1 || c.rounds > 0)

@@ -9,24 +9,16 @@ draft: five of five on an H200, not yet on an H100
 ---*/
 #include <cuda_fp8.h>
 
-#include <cstring>
-
 #include "cts/arithmetic/exact_table.cuh"
 #include "cts/case.cuh"
 
 #include "../narrowing.family.cuh"
 #include "fp8.family.cuh"
 
+#include "twos.family.cuh"
+
 namespace {
 
-// A pair out of its bits, on either side.
-template <class T>
-__host__ __device__ T Two(const cts::Operands& o) {
-  T pair{};
-  memcpy(static_cast<void*>(&pair.x), &o.a, sizeof pair.x);
-  memcpy(static_cast<void*>(&pair.y), &o.b, sizeof pair.y);
-  return pair;
-}
 // Two codes, or two halves, of every NaN the same.
 __host__ __device__ Bits Alike(__nv_fp8_interpretation_t of, Bits codes) {
   const Kind kind = of == __NV_E4M3 ? kE4m3 : kE5m2;
@@ -60,25 +52,10 @@ CTS_EXACT_TABLE(Halves, OF_HALVES, );
 CTS_EXACT_TABLE(Bfloats, OF_BFLOATS, );
 CTS_EXACT_TABLE(ToHalves, TO_HALVES, );
 
-// Numbers at the borders of the kinds, each with another one after it.
-class Pairs {
- public:
-  explicit Pairs(cts::Format format) : borders_(format) {}
-  unsigned count() const { return borders_.count(); }
-  cts::Operands operator[](unsigned i) const { return {borders_[i].a, borders_[(7 * i + 3) % count()].a, 0}; }
-
- private:
-  Borders borders_;
-};
-class EachTwo {
- public:
-  unsigned count() const { return 65536; }
-  cts::Operands operator[](unsigned i) const { return {i, 0, 0}; }
-};
-
 template <class Table>
 void Check(cts::Format from) {
-  cts::CheckExactTable<Table>(Pairs(from), cts::control(), "host and device convert a pair in different ways");
+  cts::CheckExactTable<Table>(InTwos<Borders>(from), cts::control(),
+                              "host and device convert a pair in different ways");
 }
 CTS_CASE(floats) { Check<Floats>(cts::kFloat); }
 CTS_CASE(doubles) { Check<Doubles>(cts::kDouble); }

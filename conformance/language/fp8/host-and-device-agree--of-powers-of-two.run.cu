@@ -19,21 +19,16 @@ draft: five of five on an H200, not yet on an H100
 
 #include "scales.family.cuh"
 
+#include "twos.family.cuh"
+
 namespace {
 
-// A number or a pair out of its bits, on either side.
+// A number out of its bits, on either side.
 template <class T>
 __host__ __device__ T One(const cts::Operands& o) {
   T value{};
   memcpy(static_cast<void*>(&value), &o.a, sizeof value);
   return value;
-}
-template <class T>
-__host__ __device__ T Two(const cts::Operands& o) {
-  T pair{};
-  memcpy(static_cast<void*>(&pair.x), &o.a, sizeof pair.x);
-  memcpy(static_cast<void*>(&pair.y), &o.b, sizeof pair.y);
-  return pair;
 }
 // Of every NaN the same.
 __host__ __device__ Bits Word(__nv_bfloat16_raw x) { return cts::IsNan(cts::kBfloat16, x.x) ? 0x7fff : x.x; }
@@ -70,25 +65,9 @@ CTS_EXACT_TABLE(Doubles, OF_DOUBLES, );
 CTS_EXACT_TABLE(Bfloats, OF_BFLOATS, );
 CTS_EXACT_TABLE(ToBfloats, TO_BFLOATS, );
 
-// Powers of two and what lies next to them, each with another one after it.
-class Pairs {
- public:
-  explicit Pairs(cts::Format format) : scales_(format) {}
-  unsigned count() const { return scales_.count(); }
-  cts::Operands operator[](unsigned i) const { return {scales_[i].a, scales_[(7 * i + 3) % count()].a, 0}; }
-
- private:
-  Scales scales_;
-};
-class EachTwo {
- public:
-  unsigned count() const { return 65536; }
-  cts::Operands operator[](unsigned i) const { return {i, 0, 0}; }
-};
-
 template <class Table>
 void Check(cts::Format from) {
-  cts::CheckExactTable<Table>(Pairs(from), cts::control(), "host and device take another power of two");
+  cts::CheckExactTable<Table>(InTwos<Scales>(from), cts::control(), "host and device take another power of two");
 }
 CTS_CASE(floats) { Check<Floats>(cts::kFloat); }
 CTS_CASE(doubles) { Check<Doubles>(cts::kDouble); }

@@ -15,15 +15,9 @@ namespace {
 
 using namespace cts::litmus;
 
-// The text is of scope gpu. A weak access has none.
+// The text is of scope gpu.
 constexpr Program Scoped(Scope scope, const char* text, const char* outcome) {
-  Program program = Parse(text, outcome);
-  for (auto& thread : program.threads) {
-    for (Operation& op : thread) {
-      if (op.kind == Kind::kFence || (IsAccess(op.kind) && op.sem != Sem::kWeak)) op.scope = scope;
-    }
-  }
-  return program;
+  return WithScope(Parse(text, outcome), scope);
 }
 constexpr Program Messages(Scope scope) {
   return Scoped(scope, "st.weak x,1; st.release.gpu y,1 | ld.acquire.gpu r0,y; st.weak x,2", "0=1 x=1");

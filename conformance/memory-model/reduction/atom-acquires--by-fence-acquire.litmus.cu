@@ -15,29 +15,21 @@ namespace {
 
 using namespace cts::litmus;
 
-// The text is of scope gpu. A weak access has none.
-constexpr Program InScope(Scope scope, Program program) {
-  for (auto& thread : program.threads) {
-    for (Operation& op : thread) {
-      if (op.kind == Kind::kFence || (IsAccess(op.kind) && op.sem != Sem::kWeak)) op.scope = scope;
-    }
-  }
-  return program;
-}
-// x and y are the data and the flag, z the flag of the second message.
+// The texts are of scope gpu. x and y are the data and the flag, z the flag of the second message.
 constexpr Program Mp(Scope scope, Function function, int width = 4) {
   Program program = Parse(
       "st.weak x,1; st.release.gpu y,1 | atom.relaxed.gpu.exch r0,y,2; fence.acquire.gpu; ld.weak r1,x", "0=1 1=0");
   Operation& atom = program.threads[1][0];
   atom.function = function;
   if (function == Function::kCompareSwap) atom.compare = 1;
-  return WithWidth(InScope(scope, program), width);
+  return WithWidth(WithScope(program, scope), width);
 }
 constexpr Program Isa2(Scope scope, int width = 4) {
-  return WithWidth(InScope(scope, Parse("st.weak x,1; st.release.gpu y,1 | atom.relaxed.gpu.add r0,y,1; "
-                                        "fence.acquire.gpu; st.release.gpu z,1 | atom.relaxed.gpu.exch r1,z,2; "
-                                        "fence.acquire.gpu; ld.weak r2,x",
-                                        "0=1 1=1 2=0")),
+  return WithWidth(WithScope(Parse("st.weak x,1; st.release.gpu y,1 | atom.relaxed.gpu.add r0,y,1; "
+                                   "fence.acquire.gpu; st.release.gpu z,1 | atom.relaxed.gpu.exch r1,z,2; "
+                                   "fence.acquire.gpu; ld.weak r2,x",
+                                   "0=1 1=1 2=0"),
+                             scope),
                    width);
 }
 constexpr Function kAdd = Function::kAdd, kExch = Function::kExchange, kCas = Function::kCompareSwap;

@@ -15,16 +15,9 @@ namespace {
 
 using namespace cts::litmus;
 
-// All operations of a thread have the scope that stands for it; a weak access has none.
+// All operations of a thread have the scope that stands for it.
 constexpr Program Scoped(const char* text, const char* outcome, Scope first, Scope second, Scope third = Scope::kSys) {
-  Program program = Parse(text, outcome);
-  const Scope scopes[] = {first, second, third, Scope::kSys};
-  for (int t = 0; t < kThreads; ++t) {
-    for (Operation& op : program.threads[t]) {
-      if (op.kind == Kind::kFence || (IsAccess(op.kind) && op.sem != Sem::kWeak)) op.scope = scopes[t];
-    }
-  }
-  return program;
+  return WithScopes(Parse(text, outcome), {first, second, third, Scope::kSys});
 }
 constexpr Program Mp(Scope writer, Scope reader) {
   return Scoped("st.weak x,1; st.release.sys y,1 | ld.acquire.sys r0,y; ld.weak r1,x", "0=1 1=0", writer, reader);

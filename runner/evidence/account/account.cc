@@ -203,9 +203,9 @@ void Account::CheckSource(const Case& c, const judge::Observation& o, const std:
   if (o.process && !o.grouped && !own) Wrong(c, "of no case", what + ": its command names no program of the suite");
   if (o.process && !o.grouped && own) {
     const std::vector<std::string>& words = o.process->command;
-    const bool control = o.observer == Observer::kControl && c.kind != catalogue::CaseKind::kReport;
-    if ((std::find(words.begin(), words.end(), "--control") != words.end()) != control)
-      Wrong(c, "of another side", what + ": its command " + (control ? "lacks" : "has") + " --control");
+    const bool says = std::find(words.begin(), words.end(), "--control") != words.end();
+    if (says != c.SaysControl(o.observer))
+      Wrong(c, "of another side", what + ": its command " + (says ? "has" : "lacks") + " --control");
   }
   if (o.process && o.process->killed && !o.process->timed_out && o.infrastructure.empty()) {
     Wrong(c, "killed", what + ": was killed, though its time was not over");

@@ -103,6 +103,8 @@ struct Case {
   std::vector<std::string> Needs() const;
   /// The tool that the program runs under as this observer, or nothing for a bare run.
   std::optional<Observer> ToolAs(Observer observer) const;
+  /// Whether its program gets the word `--control`. The control of a report case is a program that is built otherwise.
+  bool SaysControl(Observer observer) const { return observer == Observer::kControl && kind != CaseKind::kReport; }
   /// How many GPUs it needs at least, by its kind and by "gpus-2" or "peer-access" in `requires:`.
   int Gpus() const;
   /// Its children fault, or it faults itself: `requires: [no-mps]`, which on a measurement keeps others away instead.
