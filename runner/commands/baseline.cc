@@ -2,6 +2,7 @@
 #include <filesystem>
 #include <memory>
 
+#include "base/error.h"
 #include "base/files.h"
 #include "base/say.h"
 #include "commands/command.h"
@@ -32,6 +33,9 @@ void AddBaseline(CLI::App& app, Common& common) {
     KeepEvidence(common, {options->report}, {options->out});
     const report::Document document = report::LoadReport(options->report);
     report::RefuseModel(document, "only what hardware shows is a baseline");
+    if (const std::string misfit = document.report.Misfit(); !misfit.empty())
+      throw base::InputError(options->report.string() + ": its evidence does not fit (" + misfit +
+                             "); a baseline is of a whole run of sound journals");
     base::WriteWhole(options->out, report::BaselineText(document.report));
     base::Say("wrote {}\n", options->out.string());
   });

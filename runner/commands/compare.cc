@@ -84,6 +84,7 @@ void AddCompare(CLI::App& app, Common& common) {
       "  a clause or case that only A has (but --allow-vanished);\n"
       "  a case that passed and fails, or that failed as a known deviation and fails otherwise now;\n"
       "  a case that passed and is skipped now, while its clause still holds by another (but --allow-not-applicable).\n"
+      "Nothing of B passes while its report warns of evidence that does not fit.\n"
       "What is proven to come of another suite is told apart and does not count: a clause, case or kind that A does\n"
       "not have; a failure that is exactly a listed deviation, listed since for A's machine, too. What B's machine is\n"
       "proven to lack, by the facts of both and the features of the tree, is told apart, too, and counts.\n"

@@ -188,7 +188,6 @@ int Gate(GateOptions& options, const Common& common) {
   gate.run_exit_code = evidence.outcome.exit_code;
   gate.stopped = evidence.outcome.stopped;
   gate.journal = evidence.journal;
-  if (!result.evidence.Fit()) gate.misfit = result.evidence.All().front();
   // A run of now has said it.
   for (const std::string& line : recorded ? result.evidence.All() : std::vector<std::string>()) {
     base::SayError("cuda-cts: evidence: {}\n", line);

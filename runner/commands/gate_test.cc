@@ -305,6 +305,19 @@ TEST_F(GateTest, RefusesWhatWasMadeOnTheReferenceDevice) {
   refused(Gate({"--baseline", file.string()}));
 }
 
+TEST_F(GateTest, KeepsNoBaselineOfEvidenceThatDoesNotFit) {
+  fake_.Add("passes");
+  const fs::path file = Record("before");
+  Alter(file, "/warnings",
+        ordered_json::array({"a remark", "evidence: answered twice: cdp.fake.passes plain attempt 1"}));
+  const Process kept = CudaCts({"baseline", file.string(), "--out", "kept.json"});
+  EXPECT_EQ(kept.exit_code, exit_code::kUsage) << kept.output;
+  EXPECT_THAT(kept.output, HasSubstr("its evidence does not fit (answered twice: cdp.fake.passes plain attempt 1)"));
+  EXPECT_FALSE(fs::exists(fake_.root() / "kept.json"));
+  const Process compared = CudaCts({"compare", file.string(), file.string()});
+  EXPECT_EQ(compared.exit_code, exit_code::kRegression) << compared.output;
+}
+
 TEST_F(GateTest, TakesARunThatWasMadeBefore) {
   for (const char* name : {"passes", "passes-too"}) fake_.Add(name);
   const fs::path before = Record("before");

@@ -198,7 +198,7 @@ Result ResultFold::Finish(evidence::Findings evidence) {
   }
   result_.deviating_gpus = DeviatingGpus();
   for (const std::string& line : result_.deviating_gpus) result_.warnings.push_back(line);
-  for (const std::string& line : evidence.All()) result_.warnings.push_back("evidence: " + line);
+  for (const std::string& line : evidence.All()) result_.warnings.push_back(std::string(kMisfitWarning) + line);
   for (std::string& line : StaleFindings(tree_, result_)) result_.warnings.push_back(std::move(line));
   result_.level = LevelOf(heads_, evidence);
   result_.evidence = std::move(evidence);

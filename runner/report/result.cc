@@ -82,6 +82,13 @@ std::string Result::Fact(const std::string& name) const {
   return it == machine->facts.end() ? std::string() : it->second;
 }
 
+std::string Result::Misfit() const {
+  for (const std::string& warning : warnings) {
+    if (warning.starts_with(kMisfitWarning)) return warning.substr(kMisfitWarning.size());
+  }
+  return {};
+}
+
 bool Result::IsModel() const { return Fact(std::string(catalogue::kModelFact)) == "true"; }
 
 std::string DenominatorText(const Denominator& d) {

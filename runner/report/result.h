@@ -229,6 +229,9 @@ struct RecordedRun {
   int clauses = 0, holds = 0, violated = 0, undecided = 0, not_applicable = 0;
 };
 
+/// How a warning begins that says what does not fit in the journals.
+inline constexpr std::string_view kMisfitWarning = "evidence: ";
+
 struct Result {
   nlohmann::json suite;  ///< suite.json
   std::optional<Environment> machine;
@@ -254,6 +257,8 @@ struct Result {
   std::string PowerText() const;
   /// "validity watched 790 attempts, 0 findings; ...": the observers of the reference device; empty where none watched.
   std::string WatchedText() const;
+  /// The first line of what does not fit in the journals, of a report that was read back, too; empty where all fits.
+  std::string Misfit() const;
   bool IsModel() const;  ///< Made on the reference device: no evidence about CUDA.
 };
 

@@ -271,6 +271,23 @@ judge::Judgement Account::Judge(const Case& c, const judge::Observation& o) {
   return judge::Judge(c, rules->second.expected, rules->second.deviation, o);
 }
 
+void Account::NotTheSame(const Case& c, const std::string& sort, Program& program, std::string difference) {
+  wrong_.Add(sort, fmt::format("{}: {}", c.id, difference));
+  doubts_.emplace(c.id, difference);
+  program.difference = std::move(difference);
+}
+
+// Of the first of either side; what failed, as listed or not, may have ended before some of its windows.
+void Account::TakeWindowLengths(const Case& c, const judge::Observation& o, judge::Verdict verdict, Program& program) {
+  const bool control = o.observer == Observer::kControl;
+  auto& own = control ? program.control_windows : program.plain_windows;
+  if (own || o.window_scale > 1 || judge::IsFailure(verdict)) return;
+  own = o.record->windows;
+  if (!program.plain_windows || !program.control_windows) return;
+  std::string difference = judge::DifferenceOfWindows(*program.plain_windows, *program.control_windows);
+  if (!difference.empty()) NotTheSame(c, "windows", program, std::move(difference));
+}
+
 // A control shows the power of the checks that the plain run made only where both go through the same sub-cases, every time. One that
 // was not as expected, or not able to show anything, may have ended in the midst of them.
 void Account::TakeSubcases(const Case& c, const judge::Observation& o, judge::Verdict verdict) {
@@ -290,9 +307,8 @@ void Account::TakeSubcases(const Case& c, const judge::Observation& o, judge::Ve
     program.difference = control ? judge::DifferenceOfSubcases(*other, o.record->subcases)
                                  : judge::DifferenceOfSubcases(o.record->subcases, *other);
   }
-  if (program.difference.empty()) return;
-  wrong_.Add("sub-cases", fmt::format("{}: {}", c.id, program.difference));
-  doubts_.emplace(c.id, program.difference);
+  if (!program.difference.empty()) return NotTheSame(c, "sub-cases", program, program.difference);
+  TakeWindowLengths(c, o, verdict, program);
 }
 
 // A control shows the power of checks that looked through windows as long as its own, so that a run repeats both sides.

@@ -48,6 +48,7 @@ class Account {
   // What the first attempts that came out as expected went through; the first difference of a later one.
   struct Program {
     std::optional<std::vector<judge::Subcase>> plain, control;
+    std::optional<std::vector<judge::Window>> plain_windows, control_windows;  // Of scale 1.
     std::string difference;
   };
   struct Windows {
@@ -68,6 +69,10 @@ class Account {
   void CheckSource(const catalogue::Case& c, const judge::Observation& o, const std::string& what);
   std::string WhyNotLacked(const catalogue::Case& c, const judge::Observation& o) const;
   void CheckSkip(const catalogue::Case& c, const judge::Observation& o, const std::string& what);
+  // A clause counts on no case whose plain runs and controls are not the same program.
+  void NotTheSame(const catalogue::Case& c, const std::string& sort, Program& program, std::string difference);
+  void TakeWindowLengths(const catalogue::Case& c, const judge::Observation& o, judge::Verdict verdict,
+                         Program& program);
   void TakeSubcases(const catalogue::Case& c, const judge::Observation& o, judge::Verdict verdict);
   void TakeWindows(const catalogue::Case& c, const judge::Observation& o, judge::Verdict verdict);
   void FinishWindows();

@@ -137,4 +137,20 @@ std::string DifferenceOfSubcases(const std::vector<Subcase>& plain, const std::v
   return {};
 }
 
+std::string DifferenceOfWindows(const std::vector<Window>& plain, const std::vector<Window>& control) {
+  constexpr double kAsLong = 0.99;  // Records round to a thousandth of a millisecond.
+  for (const Window& c : control) {
+    std::optional<double> shortest;
+    for (const Window& p : plain) {
+      if (p.subcase == c.subcase && p.message == c.message)
+        shortest = std::min(shortest.value_or(p.length_ms), p.length_ms);
+    }
+    if (!shortest) return fmt::format("only the control has a window for '{}'", c.message);
+    if (*shortest < kAsLong * c.length_ms)
+      return fmt::format("its window for '{}' is {:.4g} ms long, and {:.4g} ms in the control", c.message, *shortest,
+                         c.length_ms);
+  }
+  return {};
+}
+
 }  // namespace judge

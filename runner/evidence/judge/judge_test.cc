@@ -1655,4 +1655,18 @@ TEST(Subcases, OfPlainAndControlAreTheSame) {
             std::string::npos);
 }
 
+TEST(Windows, OfPlainAreAsLongAsThoseOfItsControl) {
+  const std::vector<judge::Window> control = {{"a", "went on", 8, 0.1}, {"b", "went on", 36, std::nullopt}};
+  EXPECT_EQ(judge::DifferenceOfWindows(control, control), "");
+  EXPECT_EQ(
+      judge::DifferenceOfWindows({{"b", "went on", 40, 0}, {"a", "went on", 7.95, 0}, {"c", "more", 1, 0}}, control),
+      "");
+  EXPECT_EQ(judge::DifferenceOfWindows({{"a", "went on", 8, 0}}, control),
+            "only the control has a window for 'went on'");
+  EXPECT_EQ(
+      judge::DifferenceOfWindows({{"a", "went on", 8, 0}, {"a", "went on", 0.01, 0}, {"b", "went on", 36, 0}}, control),
+      "its window for 'went on' is 0.01 ms long, and 8 ms in the control");
+  EXPECT_EQ(judge::DifferenceOfWindows(control, {}), "") << "a control may end before its later windows";
+}
+
 }  // namespace

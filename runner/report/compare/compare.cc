@@ -558,7 +558,7 @@ std::string Comparison::Lost() const {
 }
 
 int Comparison::ExitCode() const {
-  if (Failing() > 0) return exit_code::kRegression;
+  if (Failing() > 0 || !misfit.empty()) return exit_code::kRegression;
   return nothing_ran ? exit_code::kNothingRan : exit_code::kOk;
 }
 
@@ -570,6 +570,7 @@ std::string Comparison::Verdict() const {
     return fmt::format("FAILED: {}{} against B{}", lost,
                        failing == 1 ? "1 change counts" : fmt::format("{} changes count", failing), excused);
   }
+  if (!misfit.empty()) return "FAILED: the evidence of B does not fit: " + base::CleanText(misfit);
   if (nothing_ran) return "NOTHING COMPARED: A or B ran no case of what is compared";
   return "PASSED: everything that held in A holds in B, and B violates nothing that A did not" + excused;
 }
@@ -582,6 +583,7 @@ Comparison Compare(const report::Document& a, const report::Document& b, const C
   out.b_sha256 = b.sha256;
   out.a = report::OriginOf(a.report);
   out.b = report::OriginOf(b.report);
+  out.misfit = b.report.Misfit();
   WarnOfOneRun(out, a.report, b.report);
   Warnings(out, "A", a.report);
   Warnings(out, "B", b.report);

@@ -94,6 +94,7 @@ struct Comparison {
   std::vector<Difference> observed_values;
   int unchanged = 0;         ///< Clauses in both with the same verdict.
   bool nothing_ran = false;  ///< A or B ran no case of what is compared.
+  std::string misfit;        ///< Result::Misfit() of B: nothing of B is evidence then.
 
   int Failing() const;
   int Failing(Cause cause) const;
@@ -101,7 +102,8 @@ struct Comparison {
   std::string Excused() const;
   /// "gl, older-runtime (16 changes)": what B's machine lacks, where that counts; or empty.
   std::string Lost() const;
-  int ExitCode() const;         ///< kRegression when anything fails; else kNothingRan when nothing_ran; else kOk.
+  /// kRegression when anything fails, or does not fit; else kNothingRan when nothing_ran; else kOk.
+  int ExitCode() const;
   std::string Verdict() const;  ///< One line.
 };
 

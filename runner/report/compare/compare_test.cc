@@ -421,6 +421,18 @@ TEST(CompareTest, GoldenFormBackwards) {
                                                                                  MakeDocument(nullptr, "a.json"), {})));
 }
 
+TEST(CompareTest, NothingPassesWithEvidenceThatDoesNotFit) {
+  const Document whole = MakeDocument();
+  Document doubted = MakeDocument();
+  doubted.report.warnings = {"a remark", "evidence: answered twice: cdp.example.holds plain attempt 1"};
+  const Comparison later = comparison::Compare(whole, doubted, {});
+  EXPECT_EQ(later.Failing(), 0);
+  EXPECT_EQ(later.ExitCode(), exit_code::kRegression);
+  EXPECT_EQ(later.Verdict(),
+            "FAILED: the evidence of B does not fit: answered twice: cdp.example.holds plain attempt 1");
+  EXPECT_EQ(comparison::Compare(doubted, whole, {}).ExitCode(), exit_code::kOk) << "A says it in a warning";
+}
+
 TEST(CompareTest, MarkdownFitsACheckSummary) {
   Comparison c = comparison::Compare(MakeDocument(), EverythingChanged(), {});
   for (int i = 0; i < 5000; ++i) c.changes.push_back(c.changes.front());

@@ -149,13 +149,14 @@ std::string Gate::Verdict() const {
                          comparison.Lost().empty() ? "" : "this machine lacks " + comparison.Lost() + "; ",
                          comparison.Failing(), comparison.Failing() == 1 ? " counts" : "s count", comparison.Excused());
     case exit_code::kNotAsExpected:
-      if (!misfit.empty()) return "NO GO: the evidence does not fit: " + base::Cap(misfit, kCellBytes);
+      if (!comparison.misfit.empty())
+        return "NO GO: the evidence does not fit: " + base::Cap(comparison.misfit, kCellBytes);
       return "NO GO: no worse than before, but something is not as expected, before and now";
     case exit_code::kNothingRan:
       return "NO VERDICT: no case was run of what is compared, before or now";
     default:
-      if (stopped.empty() && !misfit.empty())
-        return "NO GO: the evidence does not fit: " + base::Cap(misfit, kCellBytes);
+      if (stopped.empty() && !comparison.misfit.empty())
+        return "NO GO: the evidence does not fit: " + base::Cap(comparison.misfit, kCellBytes);
       return "NO VERDICT: the run could not do its work" +
              (stopped.empty() ? "" : ": " + base::Cap(stopped, kCellBytes));
   }

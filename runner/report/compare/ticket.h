@@ -15,7 +15,6 @@ struct Gate {
   bool chosen = false;       ///< The baseline was, of another machine (CompareOptions::only_cuda).
   int run_exit_code = 0;     ///< Of the run that gave B.
   std::string stopped;       ///< Why that run ended early, or empty.
-  std::string misfit;        ///< What does not fit in its evidence, the first line; or empty.
   std::string journal;       ///< Where the evidence lies.
 
   /// The worst first: kInfrastructure (the run could not do its work, so that verdicts are missing), kNothingRan,
