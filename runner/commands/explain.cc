@@ -62,6 +62,7 @@ void PrintClause(const Clause& clause) {
   if (!clause.until.empty()) Field("until", "toolkit " + clause.until + " (no longer stated from there on)");
   Field("superseded by", clause.superseded_by);
   Fields("formerly", clause.formerly);
+  Fields("said before", clause.formerly_stated);
   Field("cc", clause.cc);
   Field("testable", Name(clause.testable));
   Field("why not", clause.why_not);

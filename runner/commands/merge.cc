@@ -90,11 +90,6 @@ void Merge(const MergeOptions& options, Common& common) {
   for (const fs::path& file : options.journals) heads.push_back(fleet::SummariseJournal(file));
   std::vector<fleet::FleetGroup> groups = fleet::GroupJournals(heads, options.partial);
   CheckNumber(options, groups);
-  std::error_code error;
-  fs::create_directories(options.out, error);
-  if (error) {
-    throw base::InputError(options.out.string() + ": cannot be created as a folder; name another with --out");
-  }
   std::vector<std::string> clauses;
   clauses.reserve(tree.clauses.size());
   for (const catalogue::Clause& c : tree.clauses) clauses.push_back(c.id);
@@ -104,6 +99,11 @@ void Merge(const MergeOptions& options, Common& common) {
     members.push_back(fleet::MakeMember(g, report::BuildResult(tree, g.files, {})));
   }
   const fleet::Fleet fleet = fleet::CompareMembers(tree.suite, std::move(clauses), std::move(members));
+  std::error_code error;
+  fs::create_directories(options.out, error);
+  if (error) {
+    throw base::InputError(options.out.string() + ": cannot be created as a folder; name another with --out");
+  }
   base::Say("{}\n", base::Lines{fleet::FleetText(fleet)});
   if (options.partial && options.machines > static_cast<int>(groups.size())) {
     base::Say("partial: {} of {} machines\n", groups.size(), options.machines);

@@ -338,6 +338,18 @@ void Account::FinishWindows() {
   failed_plain_.clear();
 }
 
+// A shared process is believed only when it ended well (conformance/RUNNER.md, "What counts").
+void Account::FinishShared(const journal::Head& whole) {
+  for (const auto& [process, cases] : shared_) {
+    if (whole.ended_well.contains(process)) continue;
+    for (const Case* c : cases)
+      Wrong(*c, "shared",
+            fmt::format("{} {}: its process, number {}, is not told to have ended well", c->id, process.observer,
+                        process.number));
+  }
+  shared_.clear();
+}
+
 journal::Attempt Account::Take(journal::Attempt a) {
   const judge::Observation& o = a.observation;
   const std::string what = Text(o);
@@ -353,6 +365,7 @@ journal::Attempt Account::Take(journal::Attempt a) {
   if (!o.skip.empty()) CheckSkip(c, o, what);
   if ((o.grouped || o.one_queue) && head_.plan && !head_.plan->grouped)
     Wrong(c, "shared", what + ": ran in a process that its plan does not have");
+  if (o.grouped) shared_[{o.gpu, o.grouped->group, std::string(Name(o.observer))}].insert(&c);
   if (const std::string why = WhyAnotherRuntime(o); !why.empty()) Wrong(c, "runtime", what + ": " + why);
   a.judgement = Judge(c, o);
   TakeSubcases(c, o, a.judgement.verdict);
@@ -394,6 +407,7 @@ void Account::End(const journal::Head& whole) {
     wrong_.Add("shared", name_ + ": tells of shared processes, which its plan does not have");
   }
   FinishWindows();
+  FinishShared(whole);
   if (!soaks_) return;
   // The last pass ends with the time; all before it are whole.
   for (auto& [key, slot] : slots_) {

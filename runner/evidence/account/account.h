@@ -76,6 +76,7 @@ class Account {
   void TakeSubcases(const catalogue::Case& c, const judge::Observation& o, judge::Verdict verdict);
   void TakeWindows(const catalogue::Case& c, const judge::Observation& o, judge::Verdict verdict);
   void FinishWindows();
+  void FinishShared(const journal::Head& whole);
   std::string WhyAnotherRuntime(const judge::Observation& o) const;
   judge::Judgement Judge(const catalogue::Case& c, const judge::Observation& o);
 
@@ -97,6 +98,7 @@ class Account {
   using AttemptKey = std::pair<const catalogue::Case*, int>;
   std::map<AttemptKey, Windows> windows_;  // Of attempts with longer ones.
   std::set<AttemptKey> failed_plain_;
+  std::map<journal::SharedProcess, std::set<const catalogue::Case*>> shared_;  // Whose attempts they hold.
   std::unordered_map<const catalogue::Case*, Rules> rules_;
 };
 

@@ -250,6 +250,10 @@ Head HeadOf(const HeadLines& lines, std::size_t attempts) {
                 TextOf(lines.end, "stopped"), TextOf(lines.end, "ended")};
   }
   head.shares_processes = !lines.groups.empty() || !lines.run_again.empty();
+  for (const json& line : lines.groups) {
+    if (TextOf(line, "ended").empty())
+      head.ended_well.insert({TextOf(line, "gpu"), NumberOf<int>(line, "group").value_or(0), TextOf(line, "observer")});
+  }
   head.resumed = lines.resumed;
   head.dropped_last_line = lines.dropped_last_line;
   head.behind_end = lines.behind_end;

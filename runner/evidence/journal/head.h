@@ -2,8 +2,10 @@
 // The one place that knows the members of these lines (journal.h); all else asks here.
 #pragma once
 
+#include <compare>
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -82,6 +84,14 @@ struct End {
   std::string ended;    ///< UTC
 };
 
+/// A process that cases shared: the GPU of its part (empty: the run has no parts), its number, and its observer's word.
+struct SharedProcess {
+  std::string gpu;
+  int number = 0;
+  std::string observer;
+  auto operator<=>(const SharedProcess&) const = default;
+};
+
 struct Head {
   Suite suite;
   Start start;
@@ -90,10 +100,11 @@ struct Head {
   std::optional<End> end;
   int resumed = 0;
   bool dropped_last_line = false;
-  std::size_t behind_end = 0;     ///< Lines behind its end, though it was not resumed.
-  std::size_t back_in_time = 0;   ///< Lines that say an earlier time than the one before.
-  bool shares_processes = false;  ///< It tells of processes that cases shared.
-  std::size_t attempts = 0;       ///< In the journal.
+  std::size_t behind_end = 0;          ///< Lines behind its end, though it was not resumed.
+  std::size_t back_in_time = 0;        ///< Lines that say an earlier time than the one before.
+  bool shares_processes = false;       ///< It tells of processes that cases shared.
+  std::set<SharedProcess> ended_well;  ///< Of these, those that it says no bad end of.
+  std::size_t attempts = 0;            ///< In the journal.
 
   /// Why it is not a whole run: "the run was cut off after 3 of 8 attempts"; empty for one that is.
   std::string WhyUnfinished() const;

@@ -229,7 +229,8 @@ void CheckSubject(const char* file, int line, const std::string& condition, Prob
   }
 }
 
-// Whether each alternative has a term that names the devices it is of. Bounds and what they are not do not: nobody has seen all of those.
+// Whether each alternative has a term that names the devices it is of. Bounds, what they are not and any minor version do
+// not: nobody has seen all of those.
 bool NamesDevices(const KnownDeviation& d) {
   std::istringstream words(d.condition + " or");
   bool names = false;
@@ -239,7 +240,7 @@ bool NamesDevices(const KnownDeviation& d) {
       term += (term.empty() ? "" : " ") + word;
       continue;
     }
-    names = names || term.starts_with("cc == ") || term.starts_with("gpu == ");
+    names = names || (term.starts_with("cc == ") && !term.ends_with(".x")) || term.starts_with("gpu == ");
     term.clear();
     if (word == "or" && !std::exchange(names, false)) return false;
   }
