@@ -473,12 +473,13 @@ struct AtomicExtreme : AtomicDefaults {
   template <class T>
   static bool Holds(T start, const T* operands, const T* returned, unsigned n, T last) {
     T extreme = start;
-    double in = NumberOf(start), out = NumberOf(last);
+    // Sums modulo 2^64: those of double are rounded, each in its own way, where many updates stored something new.
+    auto in = static_cast<unsigned long long>(start), out = static_cast<unsigned long long>(last);
     for (unsigned i = 0; i < n; ++i) {
       extreme = Result(extreme, operands[i], T{});
       if (Result(returned[i], operands[i], T{}) == returned[i]) continue;  // it stored nothing new
-      in += NumberOf(operands[i]);
-      out += NumberOf(returned[i]);
+      in += static_cast<unsigned long long>(operands[i]);
+      out += static_cast<unsigned long long>(returned[i]);
     }
     return last == extreme && in == out;
   }

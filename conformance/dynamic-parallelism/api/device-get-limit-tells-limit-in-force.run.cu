@@ -58,10 +58,14 @@ CTS_CASE(changed) {
   cts::DeviceBuffer<Answer> answer(1);
   limits.Write({cudaLimitStackSize});
   for (const std::size_t bytes : {4096, 6144}) {
+    std::size_t before = 0, set = 0;
+    CTS_CUDA(cudaDeviceGetLimit(&before, cudaLimitStackSize));
     if (!cts::control()) CTS_CUDA(cudaDeviceSetLimit(cudaLimitStackSize, bytes));
     Ask<<<1, 1>>>(answer.data(), limits.data());
     CTS_FINISH();
     if (cts::control()) CTS_CUDA(cudaDeviceSetLimit(cudaLimitStackSize, bytes));
+    CTS_CUDA(cudaDeviceGetLimit(&set, cudaLimitStackSize));
+    if (cts::control() && set == before) cts::PowerNotShown("the device gave both sizes the same limit");
     Compare(answer[0], cudaLimitStackSize);
   }
 }

@@ -7,6 +7,7 @@ control-fails-with:
   - the kernel got no memory
   - the kernel got far more memory than the heap holds
 build: [rdc]
+draft: mended, not yet run on a GPU
 ---*/
 #include "cts/case.cuh"
 
@@ -47,28 +48,40 @@ CTS_CASE(usable) {
 }
 
 constexpr std::size_t kHeap = 8 << 20, kBlock = 4 << 20;
-constexpr int kBlocks = 16;  // eight times as much as the heap is asked to hold
 
-__global__ void TakeAll(int* taken) {
-  void* blocks[kBlocks];
+// Each block begins with the address of the one before.
+__global__ void TakeAll(int* taken, int most) {
+  void *block, *last = nullptr;
   int count = 0;
-  while (count < kBlocks && cudaMalloc(&blocks[count], kBlock) == cudaSuccess) ++count;
+  for (; count < most && cudaMalloc(&block, kBlock) == cudaSuccess; ++count) {
+    *static_cast<void**>(block) = last;
+    last = block;
+  }
   *taken = count;
-  while (count > 0) (void)cudaFree(blocks[--count]);
+  while (last != nullptr) {
+    block = last;
+    last = *static_cast<void**>(block);
+    (void)cudaFree(block);
+  }
 }
 
 // A process of its own: the size is fixed once a kernel has used the heap.
 CTS_CHILD(Take) {
-  CTS_CUDA(cudaDeviceSetLimit(cudaLimitMallocHeapSize, cts::control() ? 4 * kBlocks * kBlock : kHeap));
+  std::size_t heap = 0;
+  CTS_CUDA(cudaDeviceSetLimit(cudaLimitMallocHeapSize, kHeap));
+  CTS_CUDA(cudaDeviceGetLimit(&heap, cudaLimitMallocHeapSize));  // a driver may change what it is asked for
+  const std::size_t most = 8 * heap;
+  if (cts::control()) CTS_CUDA(cudaDeviceSetLimit(cudaLimitMallocHeapSize, 4 * most));
   cts::DeviceBuffer<int> taken(1);
-  TakeAll<<<1, 1>>>(taken.data());
+  TakeAll<<<1, 1>>>(taken.data(), static_cast<int>(most / kBlock));
   CTS_FINISH();
+  cts::Tell("most", static_cast<long long>(most / kBlock));
   cts::Tell("taken", taken[0]);
 }
 
 CTS_CASE(from_the_heap) {
   const cts::ChildRun child = cts::RunChild("Take");
-  CTS_EXPECT_LT(child.Value("taken"), kBlocks, "the kernel got far more memory than the heap holds");
+  CTS_EXPECT_LT(child.Value("taken"), child.Value("most"), "the kernel got far more memory than the heap holds");
 }
 
 }  // namespace

@@ -1,9 +1,10 @@
 /*---
 clause: cdp.device.attribute-equals-host
 covers: the attribute of the NUMA node
-control: the kernel asks for the number of multiprocessors
+control: the kernel asks for the most threads of a block, which is neither a warp nor a number of a node
 control-fails-with: the kernel got another attribute than the host
 build: [rdc]
+draft: mended, not yet run on a GPU
 note: the warp size stands beside it, to show that the check can pass
 ---*/
 #include "cts/case.cuh"
@@ -23,7 +24,7 @@ Answer Check(cudaDeviceAttr attribute) {
   int expected = 0;
   CTS_CUDA(cudaDeviceGetAttribute(&expected, attribute, 0));
   cts::DeviceBuffer<Answer> answer(1);
-  Ask<<<1, 1>>>(answer.data(), cts::control() ? cudaDevAttrMultiProcessorCount : attribute);
+  Ask<<<1, 1>>>(answer.data(), cts::control() ? cudaDevAttrMaxThreadsPerBlock : attribute);
   CTS_FINISH();
   const Answer seen = answer[0];
   CTS_EXPECT(seen.code == cudaSuccess && seen.value == expected, "the kernel got another attribute than the host");

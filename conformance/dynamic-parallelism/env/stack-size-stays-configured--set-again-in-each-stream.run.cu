@@ -49,7 +49,10 @@ void Check(const cts::KernelStream& stream, unsigned stack) {
   CTS_CUDA(cudaDeviceSetLimit(cudaLimitStackSize, stack));
   cts::InKernel(stream, Launch{outcomes.data(), stack - kSpare, cts::control() ? 0u : 1u}).Finish();
   if (cts::control()) {
+    size_t set = 0;
     CTS_CUDA(cudaDeviceSetLimit(cudaLimitStackSize, stack / 2));
+    CTS_CUDA(cudaDeviceGetLimit(&set, cudaLimitStackSize));
+    if (set >= stack) cts::PowerNotShown("the device has no stack as small as that");
     for (int i = 0; i < 2; ++i) Child<<<kBlocks, kThreads>>>(64, outcomes.data() + i);
     CTS_FINISH();
   }

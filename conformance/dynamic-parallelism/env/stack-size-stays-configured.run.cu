@@ -34,7 +34,10 @@ CTS_CASE() {
   Parent<<<1, 1>>>(bytes, limit.data(), code.data(), intact.data(), !cts::control());
   CTS_FINISH();
   if (cts::control()) {
+    size_t set = 0;
     CTS_CUDA(cudaDeviceSetLimit(cudaLimitStackSize, kStack / 4));
+    CTS_CUDA(cudaDeviceGetLimit(&set, cudaLimitStackSize));
+    if (set >= kStack) cts::PowerNotShown("the device has no stack as small as that");
     Child<<<1, kThreads>>>(bytes, limit.data(), code.data(), intact.data());
     CTS_FINISH();
   }

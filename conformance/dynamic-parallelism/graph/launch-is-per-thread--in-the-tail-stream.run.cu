@@ -3,6 +3,7 @@ clause: cdp.graph.launch-is-per-thread
 covers: the tail stream, threads of a warp, of warps, of blocks
 control: the last thread makes no launch
 control-fails-with: not every thread that launched into the tail stream made a launch
+timeout: 120
 draft: four of five on an H200
 note: each row in a process of its own, which is ended where the launches do not end
 ---*/
@@ -55,7 +56,7 @@ CTS_CASE() {
   long long argument = 0;
   for (const Row& row : kRows) {
     cts::Row(row.name, [&] {
-      const cts::ChildRun child = cts::RunChild("Launch", {.argument = argument, .timeout_s = 5});
+      const cts::ChildRun child = cts::RunChild("Launch", {.argument = argument, .timeout_s = 25});
       CTS_EXPECT(child.Has("ran") && child.Value("ran") == Launches(row),
                  "not every thread that launched into the tail stream made a launch");
     });

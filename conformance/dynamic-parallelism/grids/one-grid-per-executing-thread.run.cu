@@ -17,7 +17,7 @@ __global__ void Child(unsigned* arrivals, unsigned* own) {
 }
 
 // Of the threads that execute the launch the first one of a warp is among its first three lanes.
-__global__ void Parent(unsigned* arrivals, unsigned* own, bool one_of_a_warp) {
+__global__ void __launch_bounds__(kThreads) Parent(unsigned* arrivals, unsigned* own, bool one_of_a_warp) {
   const bool executes = threadIdx.x % kEvery == 0 && (!one_of_a_warp || threadIdx.x % warpSize < kEvery);
   if (executes) Child<<<kChildBlocks, kChildThreads>>>(arrivals, own + blockIdx.x * kThreads + threadIdx.x);
 }

@@ -20,7 +20,7 @@ struct Block {
 __device__ unsigned Offset(Sizes sizes, unsigned i) { return i * sizes.first + sizes.step * i * (i - 1) / 2; }
 
 // All blocks exist at once.
-__global__ void Allocate(Block* blocks, Sizes sizes, bool packed) {
+__global__ void __launch_bounds__(1000) Allocate(Block* blocks, Sizes sizes, bool packed) {
   __shared__ char* one;
   const unsigned i = threadIdx.x, bytes = sizes.first + i * sizes.step;
   if (packed && i == 0) one = static_cast<char*>(malloc(2 * Offset(sizes, sizes.count)));

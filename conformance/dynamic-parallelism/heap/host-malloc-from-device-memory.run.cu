@@ -14,7 +14,7 @@ note: other processes take memory, too, so one attempt of many shows the effect 
 namespace {
 
 constexpr int kAttempts = 100, kAttemptsInVain = 10;  // none of the control's can succeed, and each locks pages
-constexpr size_t kSizes[] = {size_t{93} << 20, size_t{157} << 20, size_t{221} << 20}, kRounding = 32 << 20;
+constexpr size_t kSizes[] = {size_t{93} << 20, size_t{157} << 20, size_t{221} << 20}, kRounding = 63 << 20;
 constexpr size_t kPinned = 4 << 20;  // what is looked for in the control; no more, because pages are slow to lock
 
 size_t Unused() {

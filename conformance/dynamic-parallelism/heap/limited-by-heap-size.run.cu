@@ -3,11 +3,11 @@ clause: cdp.heap.limited-by-heap-size
 control: the host enlarges the small heap after it has read its size, and leaves the large one at the default
 control-fails-with:
   - the device obtained far more than the heap's size
-  - the device did not obtain half of the heap's size
+  - the device obtained far less than the heap's size
 build: [rdc]
 note: >-
   The heap that is granted may be larger than what was asked for, so twice the size is still right. Its own bookkeeping
-  may take a part, so half of the size is still right, too.
+  may take a part, and blocks may be rounded up to the next power of two, so a quarter of the size is still right, too.
 ---*/
 #include "cts/case.cuh"
 
@@ -68,8 +68,8 @@ CTS_CASE(not_more) {
 
 CTS_CASE(not_less) {
   const cts::ChildRun child = cts::RunChild("Large");
-  CTS_EXPECT_LE(static_cast<long long>(kLarge / 2), child.Value("obtained"),
-                "the device did not obtain half of the heap's size");
+  CTS_EXPECT_LE(static_cast<long long>(kLarge / 4), child.Value("obtained"),
+                "the device obtained far less than the heap's size");
 }
 
 }  // namespace

@@ -59,6 +59,9 @@ CTS_CHILD(Recursion) {
   cts::Tell("room", free > 4 * kStack * threads);
   if (free <= 4 * kStack * threads) return;
   CTS_CUDA(cudaDeviceSetLimit(cudaLimitStackSize, cts::control() ? 1024 : kStack));
+  std::size_t limit = 0;
+  CTS_CUDA(cudaDeviceGetLimit(&limit, cudaLimitStackSize));
+  cts::Tell("limit", static_cast<long long>(limit));
   const cts::DeviceBuffer<Met> meeting(1, 0);
   const cts::DeviceBuffer<unsigned> count(1, 0);
   Kernel<<<blocks, kThreads>>>(count.data(), meeting.data());
@@ -73,6 +76,10 @@ CTS_CASE() {
   const cts::ChildRun child = cts::RunChild("Recursion", {.timeout_s = 40});
   if (child.Has("room") && child.Value("room") == 0)
     return cts::PowerNotShown("the device has too little memory for so many stacks");
+  // A driver may clamp what is asked for.
+  const auto limit = static_cast<std::size_t>(child.Value("limit"));
+  if (cts::control() && limit >= kLevels * kFrame) cts::PowerNotShown("the least stack has room for the recursion");
+  if (!cts::control() && limit < kStack) return cts::PowerNotShown("the device does not grant so large a stack");
   const auto synchronized = static_cast<cudaError_t>(child.Value("synchronized"));
   CTS_EXPECT(synchronized == cudaSuccess && child.Value("all") == 1,
              "a thread of a full device could not use the stack that the limit grants");

@@ -1,6 +1,6 @@
 /*---
 clause: cdp.tool.explicit-device-link
-control: the child's block has more threads than any device runs, so that it is refused
+control: the child's block has more threads than the device runs, so that it is refused
 control-fails-with:
   - the launch was refused
   - a program with an explicit device link left no result of its child
@@ -30,9 +30,12 @@ extern "C" __global__ void CtsParent(int* out, cudaError_t* launched, unsigned t
 constexpr int kThreads = 64;
 
 CTS_CASE() {
+  int device = 0, most = 0;
+  CTS_CUDA(cudaGetDevice(&device));
+  CTS_CUDA(cudaDeviceGetAttribute(&most, cudaDevAttrMaxThreadsPerBlock, device));
   cts::DeviceBuffer<int> out(kThreads);
   cts::DeviceBuffer<cudaError_t> launched(1);
-  CtsParent<<<1, 1>>>(out.data(), launched.data(), cts::control() ? 2048 : kThreads);
+  CtsParent<<<1, 1>>>(out.data(), launched.data(), cts::control() ? 2 * most : kThreads);
   CTS_FINISH();
   CTS_EXPECT_EQ(launched[0], cudaSuccess, "the launch was refused");
   const cts::HostCopy<int> results = out.Read();

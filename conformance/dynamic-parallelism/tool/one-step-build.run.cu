@@ -1,6 +1,6 @@
 /*---
 clause: cdp.tool.one-step-build
-control: the child's block has more threads than any device runs, so that it is refused
+control: the child's block has more threads than the device runs, so that it is refused
 control-fails-with:
   - the launch was refused
   - a program built in one step left no result of its child
@@ -20,9 +20,12 @@ __global__ void Parent(int* out, cudaError_t* launched, unsigned threads) {
 }
 
 CTS_CASE() {
+  int device = 0, most = 0;
+  CTS_CUDA(cudaGetDevice(&device));
+  CTS_CUDA(cudaDeviceGetAttribute(&most, cudaDevAttrMaxThreadsPerBlock, device));
   cts::DeviceBuffer<int> out(kThreads);
   cts::DeviceBuffer<cudaError_t> launched(1);
-  Parent<<<1, 1>>>(out.data(), launched.data(), cts::control() ? 2048 : kThreads);
+  Parent<<<1, 1>>>(out.data(), launched.data(), cts::control() ? 2 * most : kThreads);
   CTS_FINISH();
   CTS_EXPECT_EQ(launched[0], cudaSuccess, "the launch was refused");
   const cts::HostCopy<int> results = out.Read();

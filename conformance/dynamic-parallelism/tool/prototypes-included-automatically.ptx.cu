@@ -5,8 +5,8 @@ build: [rdc]
 note: the kernels stand ahead of the first #include
 ---*/
 // CHECK-LABEL: .entry {{.*}}Parent
-// CHECK: __cudaCDP2GetDevice,
-// CHECK: __cudaCDP2LaunchDeviceV2,
+// CHECK: {{cuda[A-Za-z0-9]*GetDevice[V0-9]*}},
+// CHECK: {{cuda[A-Za-z0-9]*LaunchDevice[V0-9]*}},
 namespace {
 
 __global__ void Child() {}

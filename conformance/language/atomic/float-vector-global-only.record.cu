@@ -39,8 +39,11 @@ CTS_CHILD(Use) {
 
 CTS_CASE() {
   const cts::ChildRun two = cts::RunChild("Use", {.argument = 2}), four = cts::RunChild("Use", {.argument = 4});
-  CTS_OBSERVE("code-of-float2", static_cast<cudaError_t>(two.Value("code")));
-  CTS_OBSERVE("code-of-float4", static_cast<cudaError_t>(four.Value("code")));
+  const auto code = [](const cts::ChildRun& of) {
+    return of.Has("code") ? cudaGetErrorName(static_cast<cudaError_t>(of.Value("code"))) : "none";
+  };
+  CTS_OBSERVE("code-of-float2", code(two));
+  CTS_OBSERVE("code-of-float4", code(four));
   CTS_OBSERVE("float2-right", two.Has("right") && two.Value("right") != 0);
   CTS_OBSERVE("float4-right", four.Has("right") && four.Value("right") != 0);
 }

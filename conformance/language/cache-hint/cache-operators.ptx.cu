@@ -1,30 +1,31 @@
 /*---
 clause: lang.cache-hint.cache-operators
 control: the accesses are plain
+note: accesses of other words may come in any order
 ---*/
 // CHECK-LABEL: .entry {{.*}}Words
-// CHECK: ld.global.nc.{{[a-z0-9]+}}
-// CHECK: ld.global.cg.{{[a-z0-9]+}}
-// CHECK: ld.global.ca.{{[a-z0-9]+}}
-// CHECK: ld.global.cs.{{[a-z0-9]+}}
-// CHECK: ld.global.lu.{{[a-z0-9]+}}
-// CHECK: ld.global.cv.{{[a-z0-9]+}}
-// CHECK: st.global.wb.{{[a-z0-9]+}}
-// CHECK: st.global.cg.{{[a-z0-9]+}}
-// CHECK: st.global.cs.{{[a-z0-9]+}}
-// CHECK: st.global.wt.{{[a-z0-9]+}}
+// CHECK-DAG: ld.global.nc.{{[a-z0-9]+}}
+// CHECK-DAG: ld.global.cg.{{[a-z0-9]+}}
+// CHECK-DAG: ld.global.ca.{{[a-z0-9]+}}
+// CHECK-DAG: ld.global.cs.{{[a-z0-9]+}}
+// CHECK-DAG: ld.global.lu.{{[a-z0-9]+}}
+// CHECK-DAG: ld.global.cv.{{[a-z0-9]+}}
+// CHECK-DAG: st.global.wb.{{[a-z0-9]+}}
+// CHECK-DAG: st.global.cg.{{[a-z0-9]+}}
+// CHECK-DAG: st.global.cs.{{[a-z0-9]+}}
+// CHECK-DAG: st.global.wt.{{[a-z0-9]+}}
 // CHECK: ret;
 // CHECK-LABEL: .entry {{.*}}Vectors
-// CHECK: ld.global.nc.v2.f64
-// CHECK: ld.global.cg.v2.f64
-// CHECK: ld.global.ca.v2.f64
-// CHECK: ld.global.cs.v2.f64
-// CHECK: ld.global.lu.v2.f64
-// CHECK: ld.global.cv.v2.f64
-// CHECK: st.global.wb.v2.f64
-// CHECK: st.global.cg.v2.f64
-// CHECK: st.global.cs.v2.f64
-// CHECK: st.global.wt.v2.f64
+// CHECK-DAG: ld.global.nc.v2.{{[bf]64}}
+// CHECK-DAG: ld.global.cg.v2.{{[bf]64}}
+// CHECK-DAG: ld.global.ca.v2.{{[bf]64}}
+// CHECK-DAG: ld.global.cs.v2.{{[bf]64}}
+// CHECK-DAG: ld.global.lu.v2.{{[bf]64}}
+// CHECK-DAG: ld.global.cv.v2.{{[bf]64}}
+// CHECK-DAG: st.global.wb.v2.{{[bf]64}}
+// CHECK-DAG: st.global.cg.v2.{{[bf]64}}
+// CHECK-DAG: st.global.cs.v2.{{[bf]64}}
+// CHECK-DAG: st.global.wt.v2.{{[bf]64}}
 // CHECK: ret;
 #include "cts/case.cuh"
 

@@ -29,8 +29,9 @@ CTS_CHILD(NotInstantiated) {
 }
 
 CTS_CASE() {
+  const cts::ChildRun child = cts::RunChild("NotInstantiated");
   CTS_OBSERVE("launch-of-what-the-device-lacks",
-              static_cast<cudaError_t>(cts::RunChild("NotInstantiated").Value("code")));
+              child.Has("code") ? cudaGetErrorName(static_cast<cudaError_t>(child.Value("code"))) : "none");
 }
 
 }  // namespace

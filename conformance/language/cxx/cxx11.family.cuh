@@ -180,8 +180,8 @@ struct Lambdas {
     y = x + 100;
     int (*const plain)(int) = [](int a) { return a + 3; };
     counting();
-    return other ? Twice(by_value)
-                 : Twice(by_reference) + Twice(nested) + counting() * 100000 + calls * 10000 + plain(x);
+    const int referred = Twice(by_reference);  // It counts calls, so it stands before the sum, whose order is open.
+    return other ? Twice(by_value) : referred + Twice(nested) + counting() * 100000 + calls * 10000 + plain(x);
   }
   static int Plain(int x) { return (x + 100) * 11 + x * 11 + 2 + 200000 + 20000 + x + 3; }
 };

@@ -298,7 +298,10 @@ struct CaptureOfThisObject {
     auto copied = object.Copied();
     const auto referred = object.Referred();
     object.value += 1000;
-    return other ? referred() : copied() + copied() * 10 + referred() * 3;
+    if (other) return referred();
+    const int first = copied();  // Calls that count do not share a sum, whose order is open.
+    const int second = copied();
+    return first + second * 10 + referred() * 3;
   }
   static int Plain(int x) { return x + 1 + (x + 2) * 10 + (x + 1001) * 3; }
 };

@@ -3,13 +3,9 @@ clause: lang.cxx11.defaulted-ignores-specifiers
 control: the functions have no specifiers
 note: each function is called on the side that its specifier leaves out, so that it would be refused there
 ---*/
-// The front end says so in each pass of the compilation.
-// CHECK-DAG: __host__ annotation is ignored on a non-virtual function("OfHost") that is explicitly defaulted
-// CHECK-DAG: __host__ annotation is ignored on a non-virtual function("operator=") that is explicitly defaulted
-// CHECK-DAG: __host__ annotation is ignored on a non-virtual function("~OfHost") that is explicitly defaulted
-// CHECK-DAG: __device__ annotation is ignored on a non-virtual function("OfDevice") that is explicitly defaulted
-// CHECK-DAG: __device__ annotation is ignored on a non-virtual function("operator=") that is explicitly defaulted
-// CHECK-DAG: __device__ annotation is ignored on a non-virtual function("~OfDevice") that is explicitly defaulted
+// In the words of the guide's example, however they are joined; whether the function is named is open.
+// CHECK-DAG: {{__host__ annotation is ignored on a non-virtual function.*explicitly.defaulted}}
+// CHECK-DAG: {{__device__ annotation is ignored on a non-virtual function.*explicitly.defaulted}}
 #ifdef CTS_CONTROL
 #define CTS_HOST
 #define CTS_DEVICE

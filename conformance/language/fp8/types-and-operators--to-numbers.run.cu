@@ -14,12 +14,15 @@ control-fails-with: not the number or integer that is documented
 
 namespace {
 
-// Cut to an integer and kept in its range; of a NaN 0, of 64 bits the highest bit.
+// An integer, kept in the range of its type; of a NaN 0, of 64 bits the highest bit. What becomes of a fraction the
+// header does not say.
 template <int width, bool is_signed>
 cts::Expected ToInteger(const Kind& kind, Bits code) {
   if (IsNanOf(kind, code)) return width == 64 ? Bits{1} << 63 : 0;
   const Bits half = Widened(kind, cts::kHalf, code).bits;
-  const Bits bits = cts::ToInteger(cts::kHalf, half, width, is_signed, Rounding::kZero).bits;
+  const auto rounded = [&](Rounding mode) { return cts::ToInteger(cts::kHalf, half, width, is_signed, mode).bits; };
+  if (rounded(Rounding::kUp) != rounded(Rounding::kDown)) return cts::Open();
+  const Bits bits = rounded(Rounding::kZero);
   return width == 64 ? bits : bits & 0xffffffff;
 }
 template <class T>

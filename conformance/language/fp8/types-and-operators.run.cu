@@ -7,6 +7,7 @@ control-fails-with:
 ---*/
 #include <cuda_fp8.h>
 
+#include <algorithm>
 #include <type_traits>
 
 #include "cts/arithmetic/exact_table.cuh"
@@ -30,14 +31,17 @@ CTS_EXACT_TABLE(Doubles, FROM_DOUBLE, const double x = FP8_DOUBLE(o.a););
 CTS_EXACT_TABLE(Halves, FROM_HALF, const __half x = RawOf<__half_raw>(o.a););
 CTS_EXACT_TABLE(Bfloats, FROM_BFLOAT16, const __nv_bfloat16 x = RawOf<__nv_bfloat16_raw>(o.a););
 
-// An integer, rounded to nearest even; past the largest number that.
+// An integer that is a number of the kind; past the largest one that. How others are rounded the header does not say.
 template <class T>
 cts::Expected OfInteger(const Kind& kind, Bits bits) {
   const T value = static_cast<T>(bits);
   const bool negative = std::is_signed_v<T> && static_cast<long long>(value) < 0;
   const Bits size = negative ? 0 - static_cast<Bits>(value) : static_cast<Bits>(value);
-  const Bits code = EndlessCode(cts::ExactOf(size, negative), kind.fraction, kind.bias, Rounding::kNearestEven);
-  return (negative ? 0x80 : 0) | (code > kind.largest ? kind.largest : code);
+  const auto rounded = [&](Rounding mode) {
+    return std::min(EndlessCode(cts::ExactOf(size, negative), kind.fraction, kind.bias, mode), kind.largest);
+  };
+  if (rounded(Rounding::kUp) != rounded(Rounding::kDown)) return cts::Open();
+  return (negative ? 0x80 : 0) | rounded(Rounding::kZero);
 }
 #define FROM_INTEGER(ROW, name, T)                                                                      \
   ROW(e4m3_of_##name, __nv_fp8_e4m3(static_cast<T>(o.a)).__x, OfInteger<T>(kE4m3, o.a), e5m2_of_##name) \

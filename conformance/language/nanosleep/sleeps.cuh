@@ -25,6 +25,24 @@ static __global__ void Sleep(unsigned ns, unsigned long long busy, unsigned long
   }
 }
 
+/// The least step of the clock among a few, in nanoseconds.
+static __global__ void StepOfClock(unsigned long long* step) {
+  *step = ~0ull;
+  for (int i = 0; i < 5; ++i) {
+    const unsigned long long start = GlobalTimer();
+    unsigned long long first = start, second = start;
+    while (first == start) first = second = GlobalTimer();
+    while (second == first) second = GlobalTimer();
+    if (second - first < *step) *step = second - first;
+  }
+}
+inline unsigned long long ClockStep() {
+  const DeviceBuffer<unsigned long long> step(1);
+  StepOfClock<<<1, 1>>>(step.data());
+  CTS_FINISH();
+  return step[0];
+}
+
 /// The median of the times, in nanoseconds: another program that had the device for a while lengthens a few of them.
 inline unsigned long long MedianSleep(unsigned ns, unsigned long long busy = 0) {
   const DeviceBuffer<unsigned long long> took(kSleeps);

@@ -4,42 +4,43 @@ covers: the _n form of 2, 8 and 16 bytes, each scope
 control: both orders are the weaker one
 build: [cc-90]
 ---*/
+// nvcc writes the operation ahead of the order and names no space. PTX has it after both.
 // CHECK-LABEL: .entry {{.*}}TwoRelaxedAndAcquire
-// CHECK: atom.cas.{{acquire|acq_rel}}.cta.b16
+// CHECK: atom.{{(cas[.])?(acquire|acq_rel)[.]cta[.](global[.])?(cas[.])?b16}}
 // CHECK-LABEL: .entry {{.*}}TwoReleaseAndRelaxed
-// CHECK: atom.cas.{{release|acq_rel}}.cluster.b16
+// CHECK: atom.{{(cas[.])?(release|acq_rel)[.]cluster[.](global[.])?(cas[.])?b16}}
 // CHECK-LABEL: .entry {{.*}}TwoBothAndRelaxed
-// CHECK: atom.cas.acq_rel.sys.b16
+// CHECK: atom.{{(cas[.])?acq_rel[.]sys[.](global[.])?(cas[.])?b16}}
 // CHECK-LABEL: .entry {{.*}}TwoRelaxedAndSequential
 // CHECK: fence.sc.cta
-// CHECK: atom.cas.{{acquire|acq_rel}}.cta.b16
+// CHECK: atom.{{(cas[.])?(acquire|acq_rel)[.]cta[.](global[.])?(cas[.])?b16}}
 // CHECK-LABEL: .entry {{.*}}TwoSequentialAndAcquire
 // CHECK: fence.sc.cluster
-// CHECK: atom.cas.{{acquire|acq_rel}}.cluster.b16
+// CHECK: atom.{{(cas[.])?(acquire|acq_rel)[.]cluster[.](global[.])?(cas[.])?b16}}
 // CHECK-LABEL: .entry {{.*}}EightRelaxedAndAcquire
-// CHECK: atom.cas.{{acquire|acq_rel}}.cluster.b64
+// CHECK: atom.{{(cas[.])?(acquire|acq_rel)[.]cluster[.](global[.])?(cas[.])?b64}}
 // CHECK-LABEL: .entry {{.*}}EightReleaseAndRelaxed
-// CHECK: atom.cas.{{release|acq_rel}}.gpu.b64
+// CHECK: atom.{{(cas[.])?(release|acq_rel)[.]gpu[.](global[.])?(cas[.])?b64}}
 // CHECK-LABEL: .entry {{.*}}EightBothAndRelaxed
-// CHECK: atom.cas.acq_rel.cta.b64
+// CHECK: atom.{{(cas[.])?acq_rel[.]cta[.](global[.])?(cas[.])?b64}}
 // CHECK-LABEL: .entry {{.*}}EightRelaxedAndSequential
 // CHECK: fence.sc.cluster
-// CHECK: atom.cas.{{acquire|acq_rel}}.cluster.b64
+// CHECK: atom.{{(cas[.])?(acquire|acq_rel)[.]cluster[.](global[.])?(cas[.])?b64}}
 // CHECK-LABEL: .entry {{.*}}EightSequentialAndAcquire
 // CHECK: fence.sc.gpu
-// CHECK: atom.cas.{{acquire|acq_rel}}.gpu.b64
+// CHECK: atom.{{(cas[.])?(acquire|acq_rel)[.]gpu[.](global[.])?(cas[.])?b64}}
 // CHECK-LABEL: .entry {{.*}}SixteenRelaxedAndAcquire
-// CHECK: atom.cas.{{acquire|acq_rel}}.gpu.b128
+// CHECK: atom.{{(cas[.])?(acquire|acq_rel)[.]gpu[.](global[.])?(cas[.])?b128}}
 // CHECK-LABEL: .entry {{.*}}SixteenReleaseAndRelaxed
-// CHECK: atom.cas.{{release|acq_rel}}.sys.b128
+// CHECK: atom.{{(cas[.])?(release|acq_rel)[.]sys[.](global[.])?(cas[.])?b128}}
 // CHECK-LABEL: .entry {{.*}}SixteenBothAndRelaxed
-// CHECK: atom.cas.acq_rel.cluster.b128
+// CHECK: atom.{{(cas[.])?acq_rel[.]cluster[.](global[.])?(cas[.])?b128}}
 // CHECK-LABEL: .entry {{.*}}SixteenRelaxedAndSequential
 // CHECK: fence.sc.gpu
-// CHECK: atom.cas.{{acquire|acq_rel}}.gpu.b128
+// CHECK: atom.{{(cas[.])?(acquire|acq_rel)[.]gpu[.](global[.])?(cas[.])?b128}}
 // CHECK-LABEL: .entry {{.*}}SixteenSequentialAndAcquire
 // CHECK: fence.sc.sys
-// CHECK: atom.cas.{{acquire|acq_rel}}.sys.b128
+// CHECK: atom.{{(cas[.])?(acquire|acq_rel)[.]sys[.](global[.])?(cas[.])?b128}}
 #include "cts/case.cuh"
 
 namespace {

@@ -2,25 +2,26 @@
 clause: lang.nv-atomic.compare-exchange-stronger-order
 control: both orders are a weaker one
 ---*/
+// nvcc writes the operation ahead of the order and names no space. PTX has it after both.
 // CHECK-LABEL: .entry {{.*}}RelaxedAndAcquire
-// CHECK: atom.cas.{{acquire|acq_rel}}.gpu.b32
+// CHECK: atom.{{(cas[.])?(acquire|acq_rel)[.]gpu[.](global[.])?(cas[.])?b32}}
 // CHECK-LABEL: .entry {{.*}}AcquireAndRelaxed
-// CHECK: atom.cas.{{acquire|acq_rel}}.gpu.b32
+// CHECK: atom.{{(cas[.])?(acquire|acq_rel)[.]gpu[.](global[.])?(cas[.])?b32}}
 // CHECK-LABEL: .entry {{.*}}ReleaseAndRelaxed
-// CHECK: atom.cas.{{release|acq_rel}}.gpu.b32
+// CHECK: atom.{{(cas[.])?(release|acq_rel)[.]gpu[.](global[.])?(cas[.])?b32}}
 // CHECK-LABEL: .entry {{.*}}BothAndAcquire
-// CHECK: atom.cas.acq_rel.gpu.b32
+// CHECK: atom.{{(cas[.])?acq_rel[.]gpu[.](global[.])?(cas[.])?b32}}
 // CHECK-LABEL: .entry {{.*}}BothAndRelaxed
-// CHECK: atom.cas.acq_rel.gpu.b32
+// CHECK: atom.{{(cas[.])?acq_rel[.]gpu[.](global[.])?(cas[.])?b32}}
 // CHECK-LABEL: .entry {{.*}}RelaxedAndSequential
 // CHECK: fence.sc.gpu
-// CHECK: atom.cas.{{acquire|acq_rel}}.gpu.b32
+// CHECK: atom.{{(cas[.])?(acquire|acq_rel)[.]gpu[.](global[.])?(cas[.])?b32}}
 // CHECK-LABEL: .entry {{.*}}SequentialAndAcquire
 // CHECK: fence.sc.gpu
-// CHECK: atom.cas.{{acquire|acq_rel}}.gpu.b32
+// CHECK: atom.{{(cas[.])?(acquire|acq_rel)[.]gpu[.](global[.])?(cas[.])?b32}}
 // CHECK-LABEL: .entry {{.*}}BothAndSequential
 // CHECK: fence.sc.gpu
-// CHECK: atom.cas.{{acquire|acq_rel}}.gpu.b32
+// CHECK: atom.{{(cas[.])?(acquire|acq_rel)[.]gpu[.](global[.])?(cas[.])?b32}}
 #include "cts/case.cuh"
 
 namespace {

@@ -47,7 +47,8 @@ CTS_CASE() {
                                                  {"code-of-exchange", "exchange-right"}};
   for (int function = 0; function < kFunctions; ++function) {
     const cts::ChildRun child = cts::RunChild("Atomic", {.argument = function});
-    CTS_OBSERVE(kNames[function][0], static_cast<cudaError_t>(child.Value("code")));
+    // One that hangs or ends by it tells none.
+    if (child.Has("code")) CTS_OBSERVE(kNames[function][0], static_cast<cudaError_t>(child.Value("code")));
     CTS_OBSERVE(kNames[function][1], child.Has("right") && child.Value("right") != 0);
   }
 }

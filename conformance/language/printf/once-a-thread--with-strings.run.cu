@@ -3,7 +3,7 @@ clause: lang.printf.once-a-thread
 covers: strings among the values, from many warps at once
 control: one thread does not print, and another prints twice
 control-fails-with: not each thread printed its strings once
-draft: five of five on an H200, not yet on an H100
+draft: mended, not yet run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "lines.cuh"
@@ -12,7 +12,8 @@ draft: five of five on an H200, not yet on an H100
 
 namespace {
 
-constexpr unsigned kBlocks = 24, kThreads = 128, kMost = 12;
+// So few that the buffer holds them all, although nobody says how much of it a line with strings takes.
+constexpr unsigned kBlocks = 8, kThreads = 128, kMost = 12;
 
 __host__ __device__ const char* WordOf(unsigned thread) {
   switch (thread % 5) {

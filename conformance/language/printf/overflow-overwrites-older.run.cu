@@ -62,7 +62,7 @@ CTS_CHILD(Print) {
 }
 
 CTS_CASE() {
-  const cts::ChildRun child = cts::RunChild("Print", {.timeout_s = 20});
+  const cts::ChildRun child = cts::RunChild("Print", {.timeout_s = 45});
   for (const char* threads : {"1", "64"}) {
     cts::Row((std::string("threads-") + threads).c_str(), [&] {
       const auto told = [&](const char* what) { return child.Value((std::string(what) + threads).c_str()); };

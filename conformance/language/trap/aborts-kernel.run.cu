@@ -19,6 +19,7 @@ __global__ void Trap(int* before, volatile int* behind, unsigned long long goes_
   if (threadIdx.x % 32 != 0) return;
   if (blockIdx.x == 0 && threadIdx.x == 0) {
     cts::RaiseFlag(before, 1);
+    __threadfence_system();  // Nobody promises that a store under way outlives the abort.
     if (trap) __trap();
     behind[kOthers] = 1;
   } else if (blockIdx.x == 0 || threadIdx.x == 0) {

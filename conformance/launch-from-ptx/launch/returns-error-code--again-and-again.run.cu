@@ -17,7 +17,7 @@ constexpr unsigned kBlocks = 2, kThreads = 64, kAll = kBlocks * kThreads,
 constexpr unsigned kShapes = 4;
 
 struct Outcome {
-  unsigned not_refused, refused, ran, right;
+  unsigned not_refused, refused, ran, right, without_buffer;
 };
 
 __global__ void Child(unsigned* ran, unsigned value, unsigned* right, unsigned thread) {
@@ -48,7 +48,10 @@ __device__ dim3 TooLarge(unsigned i) {
 __device__ cudaError_t Launch(dim3 block, Outcome* outcome, unsigned* ran) {
   const unsigned thread = blockIdx.x * kThreads + threadIdx.x;
   auto* const buffer = static_cast<Parameters*>(cudaGetParameterBuffer(alignof(Parameters), sizeof(Parameters)));
-  if (buffer == nullptr) return cudaErrorMemoryAllocation;
+  if (buffer == nullptr) {
+    atomicAdd(&outcome->without_buffer, 1u);
+    return cudaErrorMemoryAllocation;
+  }
   *buffer = {ran, thread * 2654435761u + 1, &outcome->right, thread};
   return cudaLaunchDevice(reinterpret_cast<void*>(&Child), buffer, dim3(1), block, 0, nullptr);
 }
@@ -69,6 +72,8 @@ CTS_CASE() {
   Parent<<<kBlocks, kThreads>>>(outcome.data(), ran.data(), cts::control() ? 2 : kOften, cts::control());
   CTS_FINISH();
   const Outcome seen = outcome[0];
+  // No document says that a refused launch gives its buffer back.
+  if (seen.without_buffer != 0) return cts::PowerNotShown("no buffer was left after refused launches");
   CTS_EXPECT_EQ(seen.not_refused, 0u,
                 "not each launch of a block of too many threads returned cudaErrorInvalidConfiguration");
   CTS_EXPECT_EQ(seen.ran, 0u, "a grid ran although its launch had returned an error");

@@ -18,8 +18,8 @@ CTS_CHILD(UsesIt) {
   const cts::PhysicalMemory memory(granule), other(granule);
   const cts::Reservation range(2 * granule);
   const cts::Mapping mapping(range.address(), memory), beside(range.address() + granule, other);
-  const auto use = [](const cts::Mapping& which) {
-    CountUp<<<1, 1>>>(reinterpret_cast<unsigned*>(which.data() + 4096));
+  const auto use = [&](const cts::Mapping& which) {
+    CountUp<<<1, 1>>>(reinterpret_cast<unsigned*>(which.data() + granule / 2));
     (void)cudaPeekAtLastError();
     return cudaDeviceSynchronize();
   };

@@ -49,7 +49,7 @@ CTS_CASE() {
     for (std::size_t i = given; i < given + count; ++i) bytes += mappings[i].size();
     CTS_CU(cts::SetAccess(mappings[given].address(), bytes, access));
     for (std::size_t i = 0; i < kMappings; ++i) {
-      for (const std::size_t offset : {std::size_t{0}, std::size_t{4097}, mappings[i].size() - 1})
+      for (const std::size_t offset : {std::size_t{0}, granule / 2 + 1, mappings[i].size() - 1})
         wrong += cts::AccessAt(mappings[i].address() + offset) != expected[i];
     }
   }

@@ -16,7 +16,8 @@ CTS_CASE() {
     CUdeviceptr range = 0;
     const CUresult result = CTS_DRIVER(cuMemAddressReserve)(&range, bytes, alignment, at, flags);
     CTS_OBSERVE(name, static_cast<int>(result));
-    if (result == CUDA_SUCCESS) CTS_CU(CTS_DRIVER(cuMemAddressFree)(range, bytes));
+    // What was given against the rules need not be taken back.
+    if (result == CUDA_SUCCESS) (void)CTS_DRIVER(cuMemAddressFree)(range, bytes);
   };
   observe("nothing", 0, 0, 0, 0);
   observe("one-byte", 1, 0, 0, 0);

@@ -24,11 +24,11 @@ CTS_CASE() {
   const cts::PhysicalMemory memory(granule);
   std::size_t bytes = kMost;
   CUdeviceptr at = 0;
-  while (Reserve(&at, bytes) != CUDA_SUCCESS && bytes > kLeast) bytes /= 2;
-  if (at == 0) return cts::PowerNotShown("there are not so many addresses");
+  CUresult code = Reserve(&at, bytes);
+  for (; code != CUDA_SUCCESS && bytes > kLeast; code = Reserve(&at, bytes)) bytes /= 2;
+  if (code != CUDA_SUCCESS) return cts::PowerNotShown("there are not so many addresses");
   CTS_CU(CTS_DRIVER(cuMemAddressFree)(at, bytes));
   std::vector<CUdeviceptr> kept;
-  CUresult code = CUDA_SUCCESS;
   for (std::size_t round = 0; round < kAll / bytes && code == CUDA_SUCCESS; ++round) {
     code = Reserve(&at, bytes);
     if (code != CUDA_SUCCESS) break;

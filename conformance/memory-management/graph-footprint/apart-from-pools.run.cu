@@ -37,7 +37,7 @@ void Check(const char* name, cudaMemPool_t pool) {
   cts::Row((std::string("trim-of-the-") + name).c_str(), [&] {
     reserve();
     const unsigned long long before = cts::GraphMemory(cudaGraphMemAttrReservedMemCurrent);
-    CTS_EXPECT_LE(kBytes, before, "a graph reserved less than it allocates");
+    if (before < kBytes) return cts::PowerNotShown("nothing stayed reserved for a graph whose memory is free");
     if (cts::control()) {
       cts::TrimGraphMemory();
     } else {

@@ -33,6 +33,7 @@ CTS_CASE() {
   std::mt19937 random(static_cast<unsigned>(cts::seed()) + 5);
   bool live = false;
   const auto look = [&] {
+    stream.Synchronize();  // so that both amounts are those of one moment
     const unsigned long long used = Used();
     const unsigned long long reserved = cts::GraphMemory(cudaGraphMemAttrReservedMemCurrent);
     CTS_EXPECT_LE(used, reserved, "more graph memory is used than reserved");

@@ -4,6 +4,7 @@ control: the message is written after the flag
 control-fails-with: a message in managed memory was not there although its flag was
 requires: [managed]
 timeout: 60
+draft: mended, not yet run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/managed.h"
@@ -18,13 +19,14 @@ namespace {
 constexpr unsigned kRounds = 200, kWords = 32;
 
 struct Box {
-  unsigned to_device, to_host, expired;
+  unsigned begun, to_device, to_host, expired;
 };
 using Flag = cuda::atomic_ref<unsigned, cuda::thread_scope_system>;
 
 // Waits for each message of the host, checks it and answers with one of its own.
 __global__ void Answer(Box* box, unsigned* message, unsigned* wrong, bool behind) {
   const unsigned long long start = cts::GlobalTimer();
+  Flag(box->begun).store(1, cuda::memory_order_relaxed);
   for (unsigned round = 1; round <= kRounds; ++round) {
     while (Flag(box->to_device).load(cuda::memory_order_acquire) < round) {
       if (cts::GlobalTimer() - start > cts::kPatience) {
@@ -44,12 +46,13 @@ __global__ void Answer(Box* box, unsigned* message, unsigned* wrong, bool behind
 
 // A message to and one back in each round; flag and message lie in one page, and far from each other.
 void Check(Box* box, unsigned* message) {
-  box->to_device = box->to_host = box->expired = 0;
+  box->begun = box->to_device = box->to_host = box->expired = 0;
   const cts::DeviceBuffer<unsigned> wrong(1, 0);
   unsigned* const wrongs = wrong.data();
   const cts::Stream stream;
   Answer<<<1, 1, 0, stream>>>(box, message, wrongs, cts::control());
   CTS_CUDA(cudaGetLastError());
+  CTS_EXPECT(cts::AwaitWord(&box->begun, 1), "the kernel never ran");  // asks, for a launch need not begin by itself
   std::size_t host_wrong = 0;
   bool answered = true;
   const cts::HostTimer timer;
@@ -69,6 +72,7 @@ void Check(Box* box, unsigned* message) {
   Flag(box->to_device).store(kRounds, cuda::memory_order_release);
   stream.Synchronize();
   CTS_EXPECT(answered && box->expired == 0, "host and device did not hear of each other by managed memory");
+  if (cts::control() && host_wrong == 0) cts::PowerNotShown("the host read each message late");
   CTS_EXPECT_EQ(host_wrong, 0, "a message in managed memory was not there although its flag was");
   if (!cts::control())
     CTS_EXPECT_EQ(wrong[0], 0, "a message of the host in managed memory was not there although its flag was");

@@ -16,10 +16,11 @@ namespace {
 constexpr std::size_t kBytes = 16 << 20;
 constexpr int kRounds = 8;
 
+// The query may refuse an address that belongs to nothing.
 bool IsManaged(const void* memory) {
   cudaPointerAttributes attributes{};
-  CTS_CUDA(cudaPointerGetAttributes(&attributes, memory));
-  return attributes.type == cudaMemoryTypeManaged;
+  const cudaError_t code = cts::Taken(cudaPointerGetAttributes(&attributes, memory));
+  return code == cudaSuccess && attributes.type == cudaMemoryTypeManaged;
 }
 
 // Wherever it lies, the address is that of no managed memory afterwards, and cannot be freed again.

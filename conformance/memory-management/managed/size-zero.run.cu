@@ -18,16 +18,17 @@ CTS_CASE() {
   for (const bool of_host : {false, true}) {
     cts::Row(of_host ? "cudaMallocManaged-for-the-host" : "cudaMallocManaged", [&] {
       void* memory = nullptr;
-      CTS_EXPECT_EQ(cudaMallocManaged(&memory, bytes, of_host ? cudaMemAttachHost : cudaMemAttachGlobal),
-                    cudaErrorInvalidValue, kTaken);
-      (void)cudaGetLastError();
-      CTS_CUDA(cudaFree(memory));
+      const cudaError_t code =
+          cts::Taken(cudaMallocManaged(&memory, bytes, of_host ? cudaMemAttachHost : cudaMemAttachGlobal));
+      CTS_EXPECT_EQ(code, cudaErrorInvalidValue, kTaken);
+      if (code == cudaSuccess) CTS_CUDA(cudaFree(memory));
     });
     cts::Row(of_host ? "cuMemAllocManaged-for-the-host" : "cuMemAllocManaged", [&] {
       CUdeviceptr memory = 0;
-      CTS_EXPECT_EQ(CTS_DRIVER(cuMemAllocManaged)(&memory, bytes, of_host ? CU_MEM_ATTACH_HOST : CU_MEM_ATTACH_GLOBAL),
-                    CUDA_ERROR_INVALID_VALUE, kTaken);
-      if (memory != 0) CTS_CU(CTS_DRIVER(cuMemFree)(memory));
+      const CUresult code =
+          CTS_DRIVER(cuMemAllocManaged)(&memory, bytes, of_host ? CU_MEM_ATTACH_HOST : CU_MEM_ATTACH_GLOBAL);
+      CTS_EXPECT_EQ(code, CUDA_ERROR_INVALID_VALUE, kTaken);
+      if (code == CUDA_SUCCESS) CTS_CU(CTS_DRIVER(cuMemFree)(memory));
     });
   }
 }

@@ -11,6 +11,7 @@ draft: five of five on an H200, not yet on an H100
 #include "cts/measure/rounds.h"
 #include "cts/memory/virtual_memory.h"
 
+#include <algorithm>
 #include <optional>
 #include <vector>
 
@@ -44,7 +45,8 @@ struct Live {
 // all goes, so that memory and addresses come again. Each time the value is another one.
 void Check(First first) {
   const std::size_t granule = cts::Granule(), granules = cts::scale() < 1 ? 1 : 32, bytes = granules * granule;
-  const std::size_t count = cts::scale() < 1 ? 4096 : bytes / sizeof(unsigned);
+  const std::size_t words = bytes / sizeof(unsigned),
+                    count = cts::scale() < 1 ? std::min<std::size_t>(4096, words) : words;
   const unsigned blocks = cts::scale() < 1 ? 8 : 128;
   const cts::DeviceBuffer<unsigned> others(1, 0), source(count);
   const cts::Stream stream;

@@ -9,6 +9,7 @@ draft: five of five on an H200, not yet on an H100
 #include "cts/case.cuh"
 #include "cts/memory/virtual_memory.h"
 
+#include <algorithm>
 #include <vector>
 
 namespace {
@@ -29,7 +30,7 @@ constexpr struct {
 // Pieces at the begin, across the border, after it and at the end. Copies show what lies around these places, and where
 // offsets of 32 bits would put them.
 CTS_CASE() {
-  const std::size_t granule = cts::Granule(), bytes = (kBorder / granule + 2) * granule;
+  const std::size_t granule = cts::Granule(), bytes = kBorder + std::max(2 * granule, 4 * kWindow);
   std::size_t free = 0, total = 0;
   CTS_CUDA(cudaMemGetInfo(&free, &total));
   if (free / 4 <= bytes) return cts::PowerNotShown("four programs at a time have no room for so large a mapping");

@@ -9,6 +9,7 @@ covers: nodes of graphs
 #include "cts/memory/virtual_memory.h"
 #include "cts/stream/capture.h"
 
+#include <algorithm>
 #include <optional>
 
 namespace {
@@ -23,7 +24,7 @@ __global__ void AddOne(unsigned* words) {
 // One graph copies into mapped memory, across the border of two granules, and counts up; another one copies it within
 // the device and out.
 CTS_CASE() {
-  const std::size_t granule = cts::Granule();
+  const std::size_t granule = std::max(cts::Granule(), std::size_t{64} << 10);  // both are powers of two
   const cts::PhysicalMemory memory(2 * granule), foreign(2 * granule);
   const cts::Reservation range(2 * granule);
   std::optional<cts::Mapping> mapping(std::in_place, range.address(), memory);

@@ -3,6 +3,7 @@
 #include "cts/memory/spans.h"
 #include "cts/memory/virtual_memory.h"
 
+#include <algorithm>
 #include <functional>
 #include <optional>
 #include <string>
@@ -28,7 +29,8 @@ bool IsRight(const std::vector<unsigned char>& bytes, const std::vector<unsigned
 // `exchange` maps other memory there, whose bytes are all 0.
 template <class Check>
 void ForEachPlace(Check check) {
-  const std::size_t granule = cts::Granule();
+  constexpr std::size_t kLeast = 64 << 10;  // bytes of a memory; granules are powers of two, perhaps smaller ones
+  const std::size_t granule = std::max(cts::Granule(), kLeast);
   for (const std::size_t granules : {1, 2, 33}) {
     const std::size_t bytes = granules * granule;
     const cts::PhysicalMemory memory(bytes), foreign(bytes);

@@ -25,16 +25,13 @@ CTS_CHILD(Unmaps) {
   const cts::Mapping left(range.address(), one), right(range.address() + 3 * granule, other);
   const CUresult result = CTS_DRIVER(cuMemUnmap)(range.address() + part.first * granule, part.granules * granule);
   cts::Tell("result", result);
-  if (result == CUDA_SUCCESS) return cts::ContextIsLost();
-  CTS_EXPECT_EQ(cts::AccessAt(range.address()), CU_MEM_ACCESS_FLAGS_PROT_READWRITE,
-                "an unmap that was refused took a mapping");
+  cts::ContextIsLost();  // what is mapped now is told nowhere, even where the call was refused
 }
 
 CTS_CASE() {
   for (int part = 0; part < static_cast<int>(std::size(kParts)); ++part) {
     const cts::ChildRun child = cts::RunChild("Unmaps", {.argument = part});
     CTS_OBSERVE(kParts[part].name, child.Value("result"));
-    CTS_EXPECT_EQ(child.exit_code, 0, "an unmap that was refused took a mapping");
   }
 }
 

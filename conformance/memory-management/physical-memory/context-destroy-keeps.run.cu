@@ -48,6 +48,8 @@ CTS_CHILD(Keeps) {
 
 CTS_CASE() {
   const cts::ChildRun child = cts::RunChild("Keeps");
+  if (cts::control() && child.Has("wrong") && child.Value("wrong") == 0)
+    cts::PowerNotShown("memory that went with its context could still be read");
   CTS_EXPECT(child.Has("wrong") && child.Value("wrong") == 0,
              "memory of cuMemCreate lost its contents with the context that it was made in");
 }

@@ -6,8 +6,6 @@ control-fails-with: memory is not on the device that was named while another one
 requires: [vmm, peer-access]
 launches: none
 draft: one of five on two H200s
-note: >-
-  Other processes take and give back memory of the device meanwhile. They would have to hide all rounds but two.
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/stamps.cuh"
@@ -20,13 +18,6 @@ namespace {
 
 constexpr std::size_t kStep = 4099;
 constexpr int kRounds = 12;
-
-std::size_t FreeMemory(int device) {
-  const cts::OnDevice on(device);
-  std::size_t free = 0, total = 0;
-  CTS_CUDA(cudaMemGetInfo(&free, &total));
-  return free;
-}
 
 // Whether the mapped memory is the device's, by its attribute and for its kernels, which alone have access.
 bool IsOf(int device, const cts::Mapping& mapping) {
@@ -43,26 +34,25 @@ bool IsOf(int device, const cts::Mapping& mapping) {
   return stamps.wrong() == 0;
 }
 
-// The free memory of the named device falls.
+// How much memory of the device is free meanwhile is told nowhere: a driver may keep what was released.
 CTS_CASE() {
-  for (const int device : {0, 1}) (void)FreeMemory(device);  // makes the context
+  for (const int device : {0, 1}) {
+    const cts::OnDevice on(device);
+    CTS_CUDA(cudaFree(nullptr));  // makes the context
+  }
   for (const cts::Pair& pair : cts::kPairs) {
     cts::Row(pair.name, [&] {
       const cts::OnDevice on(pair.other);
       const CUmemAllocationProp properties = cts::MemoryOfDevice(cts::control() ? pair.other : pair.one);
       const std::size_t bytes = std::max(cts::Granule(properties), std::size_t{256} << 20);
-      int taken = 0, of_the_device = 0;
+      int of_the_device = 0;
       for (int round = 0; round < kRounds; ++round) {
-        const std::size_t before = FreeMemory(pair.one);
         const cts::PhysicalMemory memory(bytes, properties);
-        taken += FreeMemory(pair.one) + bytes / 4 * 3 <= before;
         const cts::Reservation range(bytes);
         const cts::Mapping mapping(range.address(), memory, CU_MEM_ACCESS_FLAGS_PROT_NONE);
         of_the_device += IsOf(pair.one, mapping);
       }
-      CTS_OBSERVE("rounds-that-took-memory", taken);
-      CTS_EXPECT(of_the_device == kRounds && taken > kRounds / 5,
-                 "memory is not on the device that was named while another one was current");
+      CTS_EXPECT_EQ(of_the_device, kRounds, "memory is not on the device that was named while another one was current");
     });
   }
 }

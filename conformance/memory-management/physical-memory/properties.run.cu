@@ -9,6 +9,8 @@ launches: none
 #include "cts/memory/host_range.h"
 #include "cts/memory/virtual_memory.h"
 
+#include <algorithm>
+
 namespace {
 
 CUmemAllocationProp Shareable() {
@@ -20,7 +22,7 @@ CUmemAllocationProp Shareable() {
 // Two that differ in the handle types: by the handle of their making, and a retained one. Those of an imported one
 // are not told by any document; they are recorded.
 CTS_CASE() {
-  const std::size_t granule = cts::Granule(Shareable());
+  const std::size_t granule = std::max(cts::Granule(), cts::Granule(Shareable()));
   const cts::PhysicalMemory plain(granule), shareable(2 * granule, Shareable());
   const cts::Reservation range(3 * granule);
   const cts::Mapping of_plain(range.address(), plain), of_shareable(range.address() + granule, shareable);

@@ -8,6 +8,8 @@ launches: none
 #include "cts/case.cuh"
 #include "cts/memory/virtual_memory.h"
 
+#include <algorithm>
+
 #include "mapped-rows.cuh"
 
 namespace {
@@ -15,7 +17,7 @@ namespace {
 CTS_CASE() {
   CUmemAllocationProp shareable = cts::MemoryOfDevice();
   shareable.requestedHandleTypes = CU_MEM_HANDLE_TYPE_POSIX_FILE_DESCRIPTOR;
-  const std::size_t granule = cts::Granule(shareable);
+  const std::size_t granule = std::max(cts::Granule(), cts::Granule(shareable));
   const cts::PhysicalMemory without(granule), with(granule, shareable);
   const cts::Reservation range(2 * granule);
   const cts::Mapping of_none(range.address(), without), of_one(range.address() + granule, with);

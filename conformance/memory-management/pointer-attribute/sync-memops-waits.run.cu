@@ -2,7 +2,7 @@
 clause: mm.pointer-attribute.sync-memops-waits
 control: the attribute is set for another block
 control-fails-with: the attribute was set while an operation on the memory was under way
-draft: five of five on an H200, not yet on an H100
+draft: mended, not yet run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"
@@ -31,8 +31,8 @@ CTS_CASE() {
       CTS_CUDA(cudaDeviceSynchronize());
       cts::Gate gate;
       cts::Hold(gate, nullptr);
-      operate();
       cts::Thread call([&] {
+        operate();  // which may wait, too
         CTS_CU(set(&on, CU_POINTER_ATTRIBUTE_SYNC_MEMOPS,
                    reinterpret_cast<CUdeviceptr>(cts::control() ? unused : memory)));
       });

@@ -19,7 +19,7 @@ CTS_CASE() {
   const cts::DeviceBuffer<char> known(4096);
   const std::vector<char> of_the_host(4096);
   void* gone = nullptr;
-  CTS_CUDA(cudaHostAlloc(&gone, 4096, cudaHostAllocDefault));
+  CTS_CUDA(cudaHostAlloc(&gone, 16 << 20, cudaHostAllocDefault));  // so large that no piece is kept for others
   CTS_CUDA(cudaFreeHost(gone));
   const struct {
     const char* name;

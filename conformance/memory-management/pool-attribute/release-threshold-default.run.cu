@@ -14,6 +14,8 @@ void Check(cudaMemPool_t pool) {
   unsigned long long threshold = ~0ull, one = 1;
   if (cts::control()) CTS_CUDA(cudaMemPoolSetAttribute(pool, cudaMemPoolAttrReleaseThreshold, &one));
   CTS_CUDA(cudaMemPoolGetAttribute(pool, cudaMemPoolAttrReleaseThreshold, &threshold));
+  unsigned long long zero = 0;
+  if (cts::control()) CTS_CUDA(cudaMemPoolSetAttribute(pool, cudaMemPoolAttrReleaseThreshold, &zero));
   CTS_EXPECT_EQ(threshold, 0, "the release threshold of a pool is not 0 by default");
 }
 

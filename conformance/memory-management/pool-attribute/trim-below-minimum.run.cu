@@ -26,9 +26,10 @@ CTS_CASE() {
       for (const std::size_t minimum : {std::size_t{256} << 20, std::size_t{1} << 40}) {
         if (minimum <= reserved) continue;  // of a pool that comes in larger pieces
         CTS_CUDA(cudaMemPoolTrimTo(pool, cts::control() ? 0 : minimum));
-        CTS_EXPECT(pool.Amount(cudaMemPoolAttrReservedMemCurrent) == reserved &&
-                       pool.Amount(cudaMemPoolAttrUsedMemCurrent) == used,
-                   "a trim changed a pool that has less than the minimum");
+        const bool same = pool.Amount(cudaMemPoolAttrReservedMemCurrent) == reserved &&
+                          pool.Amount(cudaMemPoolAttrUsedMemCurrent) == used;
+        if (cts::control() && same) cts::PowerNotShown("the pool has its free memory in one piece with a live block");
+        CTS_EXPECT(same, "a trim changed a pool that has less than the minimum");
       }
     });
   }

@@ -28,7 +28,9 @@ CTS_CASE() {
   const unsigned long long reserved = pool.Amount(cudaMemPoolAttrReservedMemCurrent);
   CTS_EXPECT_LE(kBlock * kBlocks, reserved, "a pool did not keep what it is to keep");
   if (!cts::control()) CTS_CUDA(cudaMemPoolTrimTo(pool, 0));
-  const auto falls = [&] { return cts::HeldMemory().value_or(0) <= full - static_cast<long long>(kBlock * kBlocks); };
+  const auto falls = [&] {
+    return cts::HeldMemory().value_or(full) <= full - static_cast<long long>(kBlock * kBlocks);
+  };
   const cts::HostTimer timer;
   const double patience_ms = cts::control() ? 300 : 5000;
   while (!falls() && timer.Milliseconds() < patience_ms) {

@@ -31,7 +31,9 @@ CTS_CASE() {
   const std::size_t kept = cts::control() ? 1 : 0;
   while (blocks.size() > kept) blocks.pop_back();
   stream.Synchronize();
-  const auto falls = [&] { return cts::HeldMemory().value_or(0) <= full - static_cast<long long>(kBlock * kBlocks); };
+  const auto falls = [&] {
+    return cts::HeldMemory().value_or(full) <= full - static_cast<long long>(kBlock * kBlocks);
+  };
   const cts::HostTimer timer;
   const double patience_ms = cts::control() ? 300 : 5000;
   while (!falls() && timer.Milliseconds() < patience_ms) {

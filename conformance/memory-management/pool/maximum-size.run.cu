@@ -4,12 +4,13 @@ control: the pool has no bound
 control-fails-with: a pool held more than its greatest size
 requires: [memory-pools]
 launches: none
+draft: mended, not yet run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/pool.h"
 
 #include <algorithm>
-#include <deque>
+#include <vector>
 
 namespace {
 
@@ -26,24 +27,27 @@ std::size_t Unit(cudaStream_t stream) {
 void Check(std::size_t most, std::size_t bytes) {
   const cts::Stream stream;
   const cts::Pool pool(cts::control() ? 0 : most);
-  std::deque<cts::PoolBlock> blocks;
+  std::vector<void*> blocks;
   const std::size_t bound = most + Unit(stream) - 1;
   cudaError_t code = cudaSuccess;
-  while (code == cudaSuccess && blocks.size() * bytes <= bound) {
+  while (blocks.size() * bytes <= bound) {
     void* memory = nullptr;
     code = cudaMallocFromPoolAsync(&memory, bytes, pool, stream);
     (void)cudaGetLastError();
     if (code != cudaSuccess) break;
-    CTS_CUDA(cudaFreeAsync(memory, stream));  // which the next one takes again
-    blocks.emplace_back(pool, bytes, stream);
+    blocks.push_back(memory);
   }
   CTS_EXPECT_LE(blocks.size() * bytes, bound, "a pool held more than its greatest size");
   CTS_OBSERVE("code", code);
   CTS_OBSERVE("exact", blocks.size() * bytes <= most);
-  if (blocks.empty()) return;
-  blocks.pop_back();
+  if (!blocks.empty()) {
+    CTS_CUDA(cudaFreeAsync(blocks.back(), stream));
+    blocks.pop_back();
+    stream.Synchronize();
+    const cts::PoolBlock another(pool, bytes, stream);
+  }
+  for (void* const block : blocks) CTS_CUDA(cudaFreeAsync(block, stream));
   stream.Synchronize();
-  blocks.emplace_back(pool, bytes, stream);
 }
 
 CTS_CASE() {

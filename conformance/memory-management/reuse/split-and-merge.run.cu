@@ -9,6 +9,7 @@ requires: [memory-pools]
 #include "cts/memory/stamps.cuh"
 #include "cts/stream/capture.h"
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -45,8 +46,10 @@ void Check(const Shape& shape, Parts where) {
     };
     for (std::size_t i = 0; i < shape.parts.size(); ++i) {
       parts.emplace_back(pool, shape.parts[i], stream(i));
-      unsigned char* const at = parts[cts::control() && i == 1 ? 0 : i].data();
-      stamps.Put(stream(i), at, shape.parts[i], owner + 1 + static_cast<unsigned>(i));
+      const bool in_first = cts::control() && i == 1;
+      stamps.Put(stream(i), parts[in_first ? 0 : i].data(),
+                 in_first ? std::min(shape.parts[0], shape.parts[1]) : shape.parts[i],
+                 owner + 1 + static_cast<unsigned>(i));
       for (std::size_t k = 0; k < i; ++k)
         disjoint = disjoint && (parts[k].data() + shape.parts[k] <= parts[i].data() ||
                                 parts[i].data() + shape.parts[i] <= parts[k].data());

@@ -89,8 +89,10 @@ CTS_CASE() {
   for (const auto& row : rows) {
     cts::Row(row.name, [&] {
       const cts::ChildRun child = cts::RunChild("Keeps", {.argument = row.from});
-      CTS_EXPECT(child.Has("wrong") && child.Value("wrong") == 0,
-                 "blocks of several sizes lost their contents with the context that they were allocated in");
+      const bool kept = child.Has("wrong") && child.Value("wrong") == 0;
+      // What a read of memory gives that went with its context is undefined.
+      if (cts::control() && kept) cts::PowerNotShown("memory that went with its context still had its contents");
+      CTS_EXPECT(kept, "blocks of several sizes lost their contents with the context that they were allocated in");
       if (!cts::control()) CTS_EXPECT_EQ(child.Value("freed"), cudaSuccess, "such memory could not be freed");
     });
   }

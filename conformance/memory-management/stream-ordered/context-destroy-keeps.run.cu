@@ -45,8 +45,10 @@ CTS_CHILD(Keeps) {
 
 CTS_CASE() {
   const cts::ChildRun child = cts::RunChild("Keeps");
-  CTS_EXPECT(child.Has("wrong") && child.Value("wrong") == 0,
-             "stream-ordered memory lost its contents with the context that it was allocated in");
+  const bool kept = child.Has("wrong") && child.Value("wrong") == 0;
+  // What a read of memory gives that went with its context is undefined.
+  if (cts::control() && kept) cts::PowerNotShown("memory that went with its context still had its contents");
+  CTS_EXPECT(kept, "stream-ordered memory lost its contents with the context that it was allocated in");
   if (!cts::control()) CTS_EXPECT_EQ(child.Value("freed"), cudaSuccess, "such memory could not be freed");
 }
 

@@ -47,6 +47,7 @@ CTS_CASE() {
   check("cuMemAllocFromPoolAsync", from_pool);
   check("cuMemFreeAsync", freed);
   if (!cts::control()) CTS_OBSERVE("in-a-created-stream", static_cast<int>(created));
+  CTS_CUDA(cudaDeviceSynchronize());  // of a control: what the NULL stream allocated is freed in another one
   if (freed == CUDA_SUCCESS) (void)block.Release();
   for (const CUdeviceptr at : {one, other, third})
     if (at != 0) CTS_CUDA(cudaFreeAsync(reinterpret_cast<void*>(at), stream));

@@ -51,14 +51,14 @@ class Owner {
     unsigned owner;
   };
 
-  // From a byte to 8 MiB, as often small as large; a pool with a bound may be full.
+  // From a byte to 8 MiB, as often small as large; a pool with a bound may be full, whichever code tells so.
   void Allocate() {
     constexpr unsigned kPowers = 24;
     const std::size_t bytes = 1 + random_() % (std::size_t{1} << random_() % kPowers);
     void* memory = nullptr;
     const cudaError_t code = pool_ != nullptr ? cudaMallocFromPoolAsync(&memory, bytes, pool_, stream_)
                                               : cudaMallocAsync(&memory, bytes, stream_);
-    if (code == cudaErrorMemoryAllocation && pool_ != nullptr) return (void)cudaGetLastError();
+    if (code != cudaSuccess && pool_ != nullptr) return (void)cudaGetLastError();
     CTS_CUDA(code);
     ++allocated_;
     Enter({static_cast<unsigned char*>(memory), bytes, number_ + kStreams * made_++});

@@ -29,6 +29,7 @@ CTS_CASE() {
                CUmemoryPool tells = nullptr;
                CTS_CU(CTS_DRIVER(cuPointerGetAttribute)(&tells, CU_POINTER_ATTRIBUTE_MEMPOOL_HANDLE,
                                                         reinterpret_cast<CUdeviceptr>(memory)));
+               stream.Synchronize();  // in use once the allocation is complete
                const unsigned long long used = pool.Amount(cudaMemPoolAttrUsedMemCurrent);
                const unsigned long long other_used = other.Amount(cudaMemPoolAttrUsedMemCurrent);
                CTS_CUDA(cudaFreeAsync(memory, stream));

@@ -49,9 +49,9 @@ void Check(cts::MemoryBlock& from, cts::MemoryBlock& to, const std::vector<unsig
     Scatter(to, turn + 1, stream);
     const unsigned char* const source = from.data() + kFrom + (cts::control() ? 1 : 0);
     if (turn % 2 == 0) {
-      CTS_CUDA(cudaMemcpyAsync(to.data() + kTo, source, kBytes, kinds[turn / 2], stream));
+      CTS_CUDA(cudaMemcpyAsync(to.data() + kTo, source, kBytes, kinds[turn / 2 % 2], stream));
     } else {
-      CTS_CUDA(cudaMemcpy(to.data() + kTo, source, kBytes, kinds[turn / 2]));
+      CTS_CUDA(cudaMemcpy(to.data() + kTo, source, kBytes, kinds[turn / 2 % 2]));
     }
     CTS_CUDA(cudaDeviceSynchronize());
     wrong += cts::Differing(to.Read(), expected);

@@ -38,6 +38,7 @@ CTS_CHILD(Copies) {
   if (copy.of_the_device) {
     CTS_CUDA(cudaMalloc(reinterpret_cast<void**>(&other), sizeof host));
     CTS_CUDA(cudaMemcpy(other, host, sizeof host, cudaMemcpyHostToDevice));
+    CTS_CUDA(cudaDeviceSynchronize());  // nothing orders the stream after it
   }
   const unsigned* const from = (copy.from_variable ? variable : other) + kFrom + (cts::control() ? 1 : 0);
   unsigned* const to = (copy.to_variable ? target : other) + kTo;
@@ -46,6 +47,7 @@ CTS_CHILD(Copies) {
     CTS_CUDA(cudaStreamSynchronize(stream));
   } else {
     CTS_CUDA(cudaMemcpy(to, from, kCopied * sizeof(unsigned), copy.kind));
+    CTS_CUDA(cudaDeviceSynchronize());  // a copy from ordinary memory may return before its last bytes are there
   }
   if (copy.of_the_device) CTS_CUDA(cudaMemcpy(host, other, sizeof host, cudaMemcpyDeviceToHost));
   Words expected = {};

@@ -18,6 +18,11 @@ CTS_CASE() {
   };
   if (told(cudaDevAttrPageableMemoryAccessUsesHostPageTables) == 0)
     return cts::PowerNotShown("the device does not use the page tables of the host");
+#if CUDART_VERSION >= 13000
+  // With some native atomics alone a system has no hardware acceleration in the guide's sense.
+  if (told(cudaDevAttrOnlyPartialHostNativeAtomicSupported) != 0)
+    return cts::PowerNotShown("the link to the host has some native atomics alone");
+#endif
   if (cts::control() && told(cudaDevAttrIntegrated) == 1)
     return cts::PowerNotShown("the device is part of the chip of the host");
   for (const cudaDeviceAttr attribute :

@@ -1,13 +1,14 @@
 /*---
 clause: model.atomic-ref.default-scope-system
 control: the reference is given the scope of the device
+note: libraries and compilers write the words of an instruction in either order
 ---*/
 // CHECK-LABEL: .entry {{.*}}Kernel
 // CHECK: ld.acquire.sys.
 // CHECK: st.release.sys.
-// CHECK: atom.add.relaxed.sys.
-// CHECK: atom.exch.acq_rel.sys.
-// CHECK: atom.cas.acq_rel.sys.
+// CHECK: atom.{{(add\.relaxed\.sys\.|relaxed\.sys\.(global\.)?add\.)}}
+// CHECK: atom.{{(exch\.acq_rel\.sys\.|acq_rel\.sys\.(global\.)?exch\.)}}
+// CHECK: atom.{{(cas\.acq_rel\.sys\.|acq_rel\.sys\.(global\.)?cas\.)}}
 // CHECK-NOT: {{\.(cta|cluster|gpu)[.;]}}
 // CHECK: ret;
 #include "cts/case.cuh"

@@ -9,16 +9,12 @@ control: fence.acq_rel stands instead of membar
 // CHECK: {{ }}[[BLOCK]] ;
 // CHECK: STG
 // CHECK: {{ }}[[DEVICE:MEMBAR[.A-Z]*]] ;
-// CHECK: {{ }}[[AFTER:CCTL[.A-Z]*]] ;
 // CHECK: STG
 // CHECK: {{ }}[[DEVICE]] ;
-// CHECK: {{ }}[[AFTER]] ;
 // CHECK: STG
 // CHECK: {{ }}[[SYSTEM:MEMBAR[.A-Z]*]] ;
-// CHECK: {{ }}[[AFTER]] ;
 // CHECK: STG
 // CHECK: {{ }}[[SYSTEM]] ;
-// CHECK: {{ }}[[AFTER]] ;
 // CHECK: STG
 // CHECK-NOT: MEMBAR
 // CHECK: EXIT

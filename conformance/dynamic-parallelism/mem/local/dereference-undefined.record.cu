@@ -2,6 +2,7 @@
 clause: cdp.mem.local.dereference-undefined
 build: [rdc]
 requires: [no-mps]
+draft: mended, not yet run on a GPU
 note: >-
   The child only reads. The pointer travels as a number, because nvcc warns where it can see what the pointer is. The
   parent stays, so that the child cannot get its place.
@@ -19,7 +20,8 @@ __global__ void Child(unsigned long long address, int* seen, unsigned* done) {
 
 __global__ void Parent(int* seen, unsigned* done, unsigned long long stay) {
   volatile int local[64];
-  for (unsigned i = 0; i < 64; ++i) local[(i + clock()) % 64] = kSecret;  // indexed by a variable, so not in registers
+  // Indexed by a variable, so not in registers.
+  for (unsigned i = 0; i < 64; ++i) local[(i * blockDim.x) % 64] = kSecret;
   Child<<<1, 1, 0, cudaStreamFireAndForget>>>(reinterpret_cast<unsigned long long>(local), seen, done);
   (void)cts::AwaitFlag(done, 1u, stay);
 }
