@@ -38,7 +38,7 @@ extern Rule<u64(u64 bytes)> TakeBuffer;
 extern Rule<void(u64 at, u64 bytes)> ReturnBuffer;
 /// A launch that cannot be made fails with the code of its configuration (cdp.errors.block-too-large, cdp.errors.grid-dimension-too-large,
 /// cdp.errors.too-much-shared-memory); one without a slot with the code of the runtime's reference (cdp.errors.pending-count-code;
-/// the guide names another one, cdp.pending.slot-exhaustion-error, and only one of them can be returned).
+/// the guide names another one, and only one of them can be returned).
 extern Rule<cudaError_t(Thread& t, const Launch& launch)> CodeOfLaunch;
 /// The arguments of a child are those at its launch (cdp.launch.arguments-copied-at-launch).
 extern Rule<std::vector<u8>(const Kernel& kernel, const u8* from)> CopyArguments;

@@ -1,10 +1,10 @@
 /*---
 clause: cdp.errors.pending-count-code
 control: the parent makes no more launches than half of the limit
-control-fails-with: a launch beyond the pending-launch limit did not fail with cudaErrorLaunchPendingCountExceeded
+control-fails-with: a launch beyond the pending-launch limit did not fail with a documented code
 build: [rdc]
 timeout: 60
-note: the programming guide names cudaErrorLaunchOutOfResources instead, which cdp.pending.slot-exhaustion-error asserts
+note: the runtime's reference names one code and the programming guide the other
 ---*/
 #include "cts/case.cuh"
 
@@ -43,8 +43,9 @@ CTS_CHILD(Launch) {
 void Check(long long asked) {
   const cts::ChildRun child = cts::RunChild("Launch", {.argument = asked});
   CTS_EXPECT_EQ(child.exit_code, 0, "the launching process failed");
-  CTS_EXPECT_EQ(static_cast<cudaError_t>(child.Value("code")), cudaErrorLaunchPendingCountExceeded,
-                "a launch beyond the pending-launch limit did not fail with cudaErrorLaunchPendingCountExceeded");
+  const auto code = static_cast<cudaError_t>(child.Value("code"));
+  CTS_EXPECT(code == cudaErrorLaunchPendingCountExceeded || code == cudaErrorLaunchOutOfResources,
+             "a launch beyond the pending-launch limit did not fail with a documented code");
 }
 
 CTS_CASE(default_limit) { Check(0); }

@@ -25,6 +25,8 @@ Phase ParsePhase(std::string_view word) { return base::ValueOf(kPhases, word, "p
 std::vector<std::string> Case::Needs() const {
   std::vector<std::string> needs = required;
   if (kind == CaseKind::kMulti) needs.insert(needs.begin(), "gpus-2");
+  // Where it is not supported no module loads that uses it (cdp.errors.cdp-not-supported-code), whatever a case is about.
+  if (LaunchesFromDevice() && !IsCompileTime() && !Requires("mps")) needs.emplace_back("device-runtime");
   return needs;
 }
 

@@ -99,7 +99,8 @@ struct Case {
   bool Requires(std::string_view word) const {
     return std::find(required.begin(), required.end(), word) != required.end();
   }
-  /// The features without which nothing of it is run: `requires:`, and before them "gpus-2" of a kind that needs several GPUs.
+  /// The features without which nothing of it is run: `requires:`, before them "gpus-2" of a kind that needs several GPUs, and after
+  /// them "device-runtime" of a program that links it.
   std::vector<std::string> Needs() const;
   /// The tool that the program runs under as this observer, or nothing for a bare run.
   std::optional<Observer> ToolAs(Observer observer) const;

@@ -58,6 +58,7 @@ TEST(CaseHeader, ReadsARunCase) {
   EXPECT_EQ(c.note, "why");
   EXPECT_EQ(c.Stem(), "dynamic-parallelism/grids/x.run");
   EXPECT_TRUE(c.LaunchesFromDevice());
+  EXPECT_THAT(c.Needs(), ElementsAre("gpus-2", "device-runtime"));
   EXPECT_FALSE(c.IsCompileTime());
 }
 
