@@ -225,10 +225,6 @@ Table HostState() {
       {"malloc-aligned-to-64", MallocAlignedTo64},
       {"variables-aligned-to-64", VariablesAreShifted<64>},
       {"variables-aligned-to-4", VariablesAreShifted<4>},
-      {"reset-keeps-memory", Instead<EndsWith,
-                                     [](const Allocation& allocation, const Context& context) {
-                                       return allocation.host && EndsWith.Documented(allocation, context);
-                                     }>},
       {"reset-frees-ordered-memory", Instead<EndsWith,
                                              [](const Allocation& allocation, const Context& context) {
                                                return allocation.context == 0 ||

@@ -145,12 +145,6 @@ std::map<void*, unsigned>& ToldFlags() {
   return all;
 }
 
-// Memory of rows.
-std::set<const void*>& Rows() {
-  static auto& all = *new std::set<const void*>;
-  return all;
-}
-
 // Memory of pools, and of the host that was registered.
 std::set<const void*>& OfPools() {
   static auto& all = *new std::set<const void*>;
@@ -617,11 +611,7 @@ cudaError_t cudaMemcpy2DAsync(void* to, size_t to_pitch, const void* from, size_
 
 cudaError_t cudaMallocPitch(void** memory, size_t* pitch, size_t width, size_t height) {
   CTS_NEXT(cudaMallocPitch);
-  if (!Is("sizes-of-rows-are-cut-to-64-bits")) {
-    const cudaError_t result = next(memory, pitch, width, height);
-    if (result == cudaSuccess) Rows().insert(*memory);
-    return result;
-  }
+  if (!Is("sizes-of-rows-are-cut-to-64-bits")) return next(memory, pitch, width, height);
   *pitch = (width + 511) / 512 * 512;
   return cudaMalloc(memory, *pitch * height);
 }
@@ -1129,7 +1119,6 @@ cudaError_t cudaPointerGetAttributes(cudaPointerAttributes* attributes, const vo
   CTS_NEXT(cudaPointerGetAttributes);
   const cudaError_t result = next(attributes, pointer);
   if (Is("pointers-are-all-of-the-host")) attributes->type = cudaMemoryTypeHost;
-  if (Is("a-reset-keeps-rows") && Rows().count(pointer) != 0) attributes->type = cudaMemoryTypeDevice;
   if (Is("variables-are-no-device-memory") && pointer == variable) attributes->type = cudaMemoryTypeUnregistered;
   return result;
 }

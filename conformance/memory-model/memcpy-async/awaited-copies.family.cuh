@@ -8,6 +8,7 @@
 #include "cts/buffer.cuh"
 #include "cts/check.h"
 #include "cts/litmus.cuh"
+#include "cts/power.h"
 
 namespace {
 
@@ -121,6 +122,7 @@ void Run(cts::Litmus& litmus, bool early, unsigned bytes, unsigned shift) {
   const cts::DeviceBuffer<unsigned char> source(std::size_t{kBlocks} * kTurns * kMostBytes);
   FillAll<<<kBlocks, kThreads>>>(source.data());
   CTS_CUDA(cudaGetLastError());
+  std::uint64_t missed = 0;
   while (litmus.NextRound()) {
     cts::DeviceBuffer<unsigned> wrong(1, 0);
     CopyAndLook<kBy, kKnows>
@@ -128,7 +130,10 @@ void Run(cts::Litmus& litmus, bool early, unsigned bytes, unsigned shift) {
     CTS_CUDA(cudaGetLastError());
     CTS_FINISH();
     litmus.Count(std::uint64_t{kBlocks} * kTurns * bytes, wrong[0]);
+    missed += wrong[0];
   }
+  // A group may copy at once, and meet before it goes on.
+  if (early && missed == 0) cts::PowerNotShown("every copy was complete before the wait for it");
 }
 
 }  // namespace

@@ -5,9 +5,9 @@ control: each built-in is given the scope of the device
 // CHECK-LABEL: .entry {{.*}}Kernel
 // CHECK: ld.acquire.sys.
 // CHECK: st.relaxed.sys.
-// CHECK: atom.add.release.sys.
-// CHECK: atom.exch.acq_rel.sys.
-// CHECK: atom.cas.relaxed.sys.
+// CHECK: {{atom\.(add\.release\.sys|release\.sys(\.global)?\.add)\.}}
+// CHECK: {{atom\.(exch\.acq_rel\.sys|acq_rel\.sys(\.global)?\.exch)\.}}
+// CHECK: {{atom\.(cas\.relaxed\.sys|relaxed\.sys(\.global)?\.cas)\.}}
 // CHECK: fence.acq_rel.sys;
 // CHECK-NOT: {{\.(cta|cluster|gpu)[.;]}}
 // CHECK: ret;

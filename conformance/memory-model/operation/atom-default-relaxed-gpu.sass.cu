@@ -39,7 +39,8 @@ namespace {
 #define QUALIFIED ".relaxed.gpu"
 #endif
 
-// Each operation without qualifiers, then with them.
+// Each operation without qualifiers, then with them. Each stores to a word of its own: a store that is covered may go,
+// and an atom whose result nobody uses may become another instruction.
 __global__ void Kernel(unsigned* word, unsigned long long* wide, unsigned* out, float number) {
   const auto global = static_cast<unsigned long long>(__cvta_generic_to_global(word));
   const auto global_wide = static_cast<unsigned long long>(__cvta_generic_to_global(wide));
@@ -48,22 +49,22 @@ __global__ void Kernel(unsigned* word, unsigned long long* wide, unsigned* out, 
   unsigned long long old_wide;
 #define ATOM(qualified, name)                                                                        \
   asm volatile("atom" qualified name " %0, [%1], %2;" : "=r"(old) : "l"(global), "r"(v) : "memory"); \
-  out[threadIdx.x] = old
+  out[threadIdx.x + 32 * __COUNTER__] = old
 #define CAS(qualified)                                              \
   asm volatile("atom" qualified ".global.cas.b64 %0, [%1], %2, %3;" \
                : "=l"(old_wide)                                     \
                : "l"(global_wide), "l"(1ull), "l"(2ull)             \
                : "memory");                                         \
-  wide[threadIdx.x + 32] = old_wide
+  wide[threadIdx.x + 32 * (1 + __COUNTER__)] = old_wide
 #define GENERIC(qualified)                                                                            \
   asm volatile("atom" qualified ".add.u32 %0, [%1], %2;" : "=r"(old) : "l"(word), "r"(v) : "memory"); \
-  out[threadIdx.x] = old
+  out[threadIdx.x + 32 * __COUNTER__] = old
 #define RED(qualified)                                                                          \
   asm volatile("red" qualified ".global.add.u32 [%0], %1;" : : "l"(global), "r"(v) : "memory"); \
-  out[threadIdx.x] = v
+  out[threadIdx.x + 32 * __COUNTER__] = v
 #define FLOAT(qualified)                                                                             \
   asm volatile("red" qualified ".global.add.f32 [%0], %1;" : : "l"(global), "f"(number) : "memory"); \
-  out[threadIdx.x] = v
+  out[threadIdx.x + 32 * __COUNTER__] = v
   ATOM("", ".global.add.u32");
   ATOM(QUALIFIED, ".global.add.u32");
   CAS("");

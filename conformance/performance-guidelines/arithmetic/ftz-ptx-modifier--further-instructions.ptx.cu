@@ -20,7 +20,7 @@ note: the barriers keep the operations in their order
 // CHECK-NOT: {{(sub|min|max|rcp|rsqrt|div|lg2|sin|setp\.[a-z]+)\.((r[a-z]|approx|full)\.)?f32|cvt\.(r[a-z]+\.)?[a-z]+[0-9]+\.f32}}
 // CHECK: {{rsqrt\.approx\.ftz\.f32}}
 // CHECK-NOT: {{(sub|min|max|rcp|rsqrt|div|lg2|sin|setp\.[a-z]+)\.((r[a-z]|approx|full)\.)?f32|cvt\.(r[a-z]+\.)?[a-z]+[0-9]+\.f32}}
-// CHECK: {{div\.approx\.ftz\.f32}}
+// CHECK: {{(div|rcp)\.approx\.ftz\.f32}}
 // CHECK-NOT: {{(sub|min|max|rcp|rsqrt|div|lg2|sin|setp\.[a-z]+)\.((r[a-z]|approx|full)\.)?f32|cvt\.(r[a-z]+\.)?[a-z]+[0-9]+\.f32}}
 // CHECK: {{lg2\.approx\.ftz\.f32}}
 // CHECK-NOT: {{(sub|min|max|rcp|rsqrt|div|lg2|sin|setp\.[a-z]+)\.((r[a-z]|approx|full)\.)?f32|cvt\.(r[a-z]+\.)?[a-z]+[0-9]+\.f32}}

@@ -14,7 +14,7 @@ __global__ void Compute(float* out, const float* in) {
   out[0] = in[0] * 2.0f;  // A subnormal operand.
   out[1] = in[1] * 0.5f;  // A subnormal result.
   out[2] = in[0] + in[0];
-  out[3] = -in[0] * 1.0f;  // The sign is kept.
+  out[3] = -in[0] * 2.0f;  // The sign is kept.
   out[4] = fmaf(in[0], 2.0f, in[0]);
   out[5] = in[0] / in[2];
   out[6] = in[1] / in[2];

@@ -22,7 +22,7 @@ note: >-
 // CHECK-NOT: {{\.(rn|approx|full)\.f32}}
 // CHECK: {{mul\.rn\.ftz\.f32}}
 // CHECK-NOT: {{\.(rn|approx|full)\.f32}}
-// CHECK: {{div\.approx\.ftz\.f32}}
+// CHECK: {{(div|rcp)\.approx\.ftz\.f32}}
 // CHECK-NOT: {{\.(rn|approx|full)\.f32}}
 // CHECK: ret;
 #include "cts/case.cuh"

@@ -1,6 +1,6 @@
 /*---
 clause: perf.arithmetic.rn-intrinsics-never-contracted
-control: the operators in place of the intrinsics
+control: the fused intrinsics in place of each two
 note: one kernel for all four directions of rounding; the products and sums are told apart by their number alone
 ---*/
 // CHECK-LABEL: Function : {{.*}}Kernel
@@ -19,7 +19,7 @@ note: one kernel for all four directions of rounding; the products and sums are 
 namespace {
 
 #ifdef CTS_CONTROL
-#define MULTIPLY_ADD(rounding, a, b, c) ((a) * (b) + (c))
+#define MULTIPLY_ADD(rounding, a, b, c) __fmaf_##rounding(a, b, c)
 #else
 #define MULTIPLY_ADD(rounding, a, b, c) __fadd_##rounding(__fmul_##rounding(a, b), c)
 #endif

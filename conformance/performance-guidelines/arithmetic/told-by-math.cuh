@@ -3,6 +3,7 @@
 
 #include <cerrno>
 #include <cfenv>
+#include <cmath>
 
 #include "cts/check.h"
 
@@ -23,6 +24,11 @@ Told ToldBy(Call call) {
   const cudaError_t code = call();
   const int number = errno;
   return {code, number, std::fetestexcept(FE_DIVBYZERO | FE_INVALID | FE_OVERFLOW | FE_UNDERFLOW)};
+}
+
+/// For controls: whether the library of the host tells errors of mathematics in both ways, which C leaves to it.
+inline bool HostTellsErrors() {
+  return (math_errhandling & MATH_ERRNO) != 0 && (math_errhandling & MATH_ERREXCEPT) != 0;
 }
 
 }  // namespace cts

@@ -2,7 +2,7 @@
 clause: perf.thrash.cumemcreate-resident-at-once
 control: addresses alone are reserved
 control-fails-with: the memory of the process did not grow by what was created
-requires: [process-memory]
+requires: [process-memory, vmm]
 launches: none
 ---*/
 #include "cts/case.cuh"

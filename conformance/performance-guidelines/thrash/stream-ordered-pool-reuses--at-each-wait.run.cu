@@ -5,6 +5,7 @@ control: the threshold stays at its default
 control-fails-with: a pool gave memory back that it was to keep
 requires: [memory-pools]
 launches: none
+draft: mended, not yet run on a GPU
 note: waits for a stream, an event and the device, where what is above the threshold goes back; two kinds of pools
 ---*/
 #include "cts/case.cuh"
@@ -33,17 +34,20 @@ void Check(cudaMemPool_t pool) {
     cts::Row(wait.name, [&] {
       const cts::Stream stream;
       CTS_CUDA(cudaMemPoolTrimTo(pool, 0));
-      unsigned long long before = 0, after = 0, threshold = ~0ull, none = 0;
+      unsigned long long held = 0, after = 0, threshold = ~0ull, none = 0;
       if (!cts::control()) CTS_CUDA(cudaMemPoolSetAttribute(pool, cudaMemPoolAttrReleaseThreshold, &threshold));
-      CTS_CUDA(cudaMemPoolGetAttribute(pool, cudaMemPoolAttrReservedMemCurrent, &before));
       void* memory = nullptr;
       CTS_CUDA(cudaMallocFromPoolAsync(&memory, kBytes, pool, stream));
+      // With the block, which may lie in what the pool did not give back before.
+      CTS_CUDA(cudaMemPoolGetAttribute(pool, cudaMemPoolAttrReservedMemCurrent, &held));
       CTS_CUDA(cudaFreeAsync(memory, stream));
       wait.of(stream);
       CTS_CUDA(cudaMemPoolGetAttribute(pool, cudaMemPoolAttrReservedMemCurrent, &after));
       CTS_CUDA(cudaMemPoolSetAttribute(pool, cudaMemPoolAttrReleaseThreshold, &none));
       CTS_CUDA(cudaMemPoolTrimTo(pool, 0));
-      CTS_EXPECT_LE(before + kBytes, after, "a pool gave memory back that it was to keep");
+      // An allocator only tries to give back what is above the threshold.
+      if (cts::control() && held <= after) cts::PowerNotShown("the pool gave nothing back at the wait");
+      CTS_EXPECT_LE(held, after, "a pool gave memory back that it was to keep");
     });
   }
 }

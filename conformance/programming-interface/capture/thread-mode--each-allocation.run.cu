@@ -33,7 +33,10 @@ cudaError_t Make3D(void** made) {
 }
 cudaError_t MakeArray(void** made) {
   const cudaChannelFormatDesc format = cudaCreateChannelDesc<float>();
-  return cudaMallocArray(reinterpret_cast<cudaArray_t*>(made), &format, 64, 8);
+  cudaArray_t array = nullptr;
+  const cudaError_t code = cudaMallocArray(&array, &format, 64, 8);
+  *made = array;
+  return code;
 }
 cudaError_t MakeHost(void** made) { return cudaMallocHost(made, 4096); }
 cudaError_t AllocHost(void** made) { return cudaHostAlloc(made, 4096, cudaHostAllocMapped); }

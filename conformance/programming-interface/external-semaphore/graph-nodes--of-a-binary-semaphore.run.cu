@@ -25,6 +25,7 @@ CTS_CASE() {
   const cts::Executable exec(capture.graph());
   for (int launch = 0; launch < 3; ++launch) {
     if (launch == 0 || !cts::control()) exec.Launch(stream);
+    stream.Synchronize();  // A launch need not begin before the host asks for it.
     const cts::VulkanSubmission submission(vulkan, {.wait = &semaphore});
     const cts::HostTimer timer;
     while (!submission.done() && timer.Milliseconds() < 1e3 * cts::DecidingSeconds()) {

@@ -5,6 +5,7 @@ control-fails-with:
   - the counter did not follow the value of the node
   - work behind a captured wait ran before the counter had reached its value
 requires: [vulkan]
+draft: mended, not yet run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/graphics/external.h"
@@ -12,6 +13,7 @@ requires: [vulkan]
 
 namespace {
 
+// CUDA waits for no signal of its own: what it waits for has to be signalled by Vulkan.
 CTS_CASE(values) {
   const cts::Vulkan vulkan;
   const cts::VulkanSemaphore semaphore(vulkan, cts::VulkanSemaphore::Kind::kTimeline);
@@ -20,20 +22,14 @@ CTS_CASE(values) {
   cudaGraph_t graph = nullptr;
   CTS_CUDA(cudaStreamBeginCapture(stream, cudaStreamCaptureModeThreadLocal));
   shared.Signal(stream, 5);
-  shared.Wait(stream, 5);
   CTS_CUDA(cudaStreamEndCapture(stream, &graph));
-  cudaGraphNode_t nodes[2] = {};
-  size_t count = 2;
-  CTS_CUDA(cudaGraphGetNodes(graph, nodes, &count));
-  CTS_EXPECT_EQ(count, 2, "a captured signal and a captured wait are not two nodes");
-  cudaGraphNode_t signal = nullptr, wait = nullptr;
-  for (const cudaGraphNode_t node : nodes) {
-    cudaGraphNodeType type{};
-    CTS_CUDA(cudaGraphNodeGetType(node, &type));
-    if (type == cudaGraphNodeTypeExtSemaphoreSignal) signal = node;
-    if (type == cudaGraphNodeTypeExtSemaphoreWait) wait = node;
-  }
-  if (!CTS_EXPECT(signal != nullptr && wait != nullptr, "a captured signal or wait is a node of another type")) return;
+  cudaGraphNode_t signal = nullptr;
+  size_t count = 1;
+  CTS_CUDA(cudaGraphGetNodes(graph, &signal, &count));
+  CTS_EXPECT_EQ(count, 1, "a captured signal is not one node");
+  cudaGraphNodeType type{};
+  CTS_CUDA(cudaGraphNodeGetType(signal, &type));
+  CTS_EXPECT_EQ(type, cudaGraphNodeTypeExtSemaphoreSignal, "a captured signal is a node of another type");
   CTS_EXPECT_EQ(semaphore.Value(), 0, "a captured signal was executed");
 
   cudaGraphExec_t exec = nullptr;
@@ -44,18 +40,12 @@ CTS_CASE(values) {
 
   const cudaExternalSemaphore_t handle = shared.handle();
   cudaExternalSemaphoreSignalParams signals{};
-  cudaExternalSemaphoreWaitParams waits{};
-  signals.params.fence.value = waits.params.fence.value = cts::control() ? 6 : 9;
+  signals.params.fence.value = cts::control() ? 6 : 9;
   cudaExternalSemaphoreSignalNodeParams of_signal{};
   of_signal.extSemArray = const_cast<cudaExternalSemaphore_t*>(&handle);
   of_signal.paramsArray = &signals;
   of_signal.numExtSems = 1;
-  cudaExternalSemaphoreWaitNodeParams of_wait{};
-  of_wait.extSemArray = const_cast<cudaExternalSemaphore_t*>(&handle);
-  of_wait.paramsArray = &waits;
-  of_wait.numExtSems = 1;
   CTS_CUDA(cudaGraphExecExternalSemaphoresSignalNodeSetParams(exec, signal, &of_signal));
-  CTS_CUDA(cudaGraphExecExternalSemaphoresWaitNodeSetParams(exec, wait, &of_wait));
   CTS_CUDA(cudaGraphLaunch(exec, stream));
   stream.Synchronize();
   CTS_EXPECT_EQ(semaphore.Value(), 9, "the counter did not follow the value of the node");
@@ -86,6 +76,10 @@ CTS_CASE(waits) {
   cudaGraphNode_t first = nullptr;
   size_t roots = 1;
   CTS_CUDA(cudaGraphGetRootNodes(graph, &first, &roots));
+  cudaGraphNodeType type{};
+  CTS_CUDA(cudaGraphNodeGetType(first, &type));
+  if (!cts::control())
+    CTS_EXPECT_EQ(type, cudaGraphNodeTypeExtSemaphoreWait, "a captured wait is a node of another type");
   for (unsigned launch = 1; launch <= 2; ++launch) {
     if (launch == 2 && !cts::control()) {
       const cudaExternalSemaphore_t handle = shared.handle();

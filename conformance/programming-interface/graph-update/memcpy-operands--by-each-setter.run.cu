@@ -4,7 +4,6 @@ covers: slices, and the functions for one dimension and for symbols
 control: the old and the new operands have one dimension
 control-fails-with: a memcpy node of an executable graph took operands that it cannot have
 draft: five of five on an H200, not yet on an H100
-note: a call that is refused leaves the graph as it was
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"
@@ -29,7 +28,7 @@ struct Subject {
   cts::DeviceBuffer<unsigned char> from{kBytes, 7}, to{kBytes}, other{kBytes, 9};
 };
 
-// What was refused changes nothing: the launch does what it did.
+// No document says what a refused call leaves, so that the last launch is not looked at.
 template <class Set>
 void Check(const char* name, size_t old_rows, size_t old_slices, Set set) {
   cts::Row(name, [&] {
@@ -47,14 +46,6 @@ void Check(const char* name, size_t old_rows, size_t old_slices, Set set) {
                   "a memcpy node of an executable graph took operands that it cannot have");
     exec.Launch(stream);
     stream.Synchronize();
-    if (cts::control()) return;
-    const auto got = on.to.Read();
-    size_t wrong = 0;
-    for (size_t i = 0; i < kBytes; ++i) {
-      const bool within = i % kPitch < kRow && i / kPitch % 2 < rows && i / (2 * kPitch) < slices;
-      wrong += got[i] != (within ? 7 : cts::kPoison);
-    }
-    CTS_EXPECT_EQ(wrong, 0, "a refused change of a memcpy node changed what its graph does");
   });
 }
 

@@ -4,9 +4,10 @@ covers: fills of rows and copies of boxes
 control: the update is left out
 control-fails-with: a launch after an update did not fill or copy the rows of the other graph
 launches: none
+draft: mended, not yet run on a GPU
 note: >-
-  fills of rows get another place and value, copies of boxes other places, which an implementation may refuse; what was
-  refused leaves the graph as it was
+  Fills of rows get another place and value, copies of boxes other places. An implementation may refuse either: the
+  guide lets nodes of one dimension alone change. What was refused was not performed.
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"
@@ -49,37 +50,40 @@ void AddBox(cudaGraph_t graph, const Subject& on, size_t from, size_t to) {
 }
 
 // What a launch of a graph by itself leaves.
-cts::HostCopy<unsigned char> LeftBy(Subject* on, cudaGraph_t graph) {
+std::vector<unsigned char> LeftBy(Subject* on, cudaGraph_t graph) {
   on->to.Fill(cts::kPoison);
   cts::RunOnce(graph);
-  return on->to.Read();
+  const auto left = on->to.Read();
+  return {left.begin(), left.end()};
 }
 
-// `add`(graph, subject, which): the first graph, the second and so on. A launch leaves what the other leaves by
-// itself.
+// `add`(graph, subject, which): the first graph, the second and so on. A launch leaves what the graph leaves by itself
+// that was last taken.
 template <class Add>
-void Check(const char* name, bool may_be_refused, Add add) {
+void Check(const char* name, Add add) {
   cts::Row(name, [&] {
     Subject on;
     const cts::Template first;
     add(first, on, 0);
     const cts::Executable exec(first);
     const cts::Stream stream;
-    const cts::HostCopy<unsigned char> before = LeftBy(&on, first);
+    std::vector<unsigned char> expected = LeftBy(&on, first);
     for (const int which : {1, 2, 0, 2}) {
       const cts::Template other;
       add(other, on, which);
-      const cts::HostCopy<unsigned char> wanted = LeftBy(&on, other);
+      const std::vector<unsigned char> wanted = LeftBy(&on, other);
       cudaGraphExecUpdateResultInfo info{};
       const cudaError_t code = cts::control() ? cudaSuccess : cts::Taken(cudaGraphExecUpdate(exec, other, &info));
-      const bool refused = may_be_refused && code == cudaErrorGraphExecUpdateFailure;
-      if (!refused) CTS_CUDA(code);
+      if (code != cudaErrorGraphExecUpdateFailure) {
+        CTS_CUDA(code);
+        expected = wanted;
+      }
       on.to.Fill(cts::kPoison);
       exec.Launch(stream);
       stream.Synchronize();
       const auto got = on.to.Read();
       size_t wrong = 0;
-      for (size_t i = 0; i < kBytes; ++i) wrong += got[i] != (refused ? before[i] : wanted[i]);
+      for (size_t i = 0; i < kBytes; ++i) wrong += got[i] != expected[i];
       if (cts::control() && which == 0) continue;  // what was never updated is that graph
       CTS_EXPECT_EQ(wrong, 0, "a launch after an update did not fill or copy the rows of the other graph");
     }
@@ -87,10 +91,10 @@ void Check(const char* name, bool may_be_refused, Add add) {
 }
 
 CTS_CASE() {
-  Check("fill-of-rows", false, [](cudaGraph_t graph, const Subject& on, int which) {
+  Check("fill-of-rows", [](cudaGraph_t graph, const Subject& on, int which) {
     AddFillOfRows(graph, on, 7 + 512 * static_cast<size_t>(which), 0x21u + static_cast<unsigned>(which));
   });
-  Check("copy-of-a-box", true, [](cudaGraph_t graph, const Subject& on, int which) {
+  Check("copy-of-a-box", [](cudaGraph_t graph, const Subject& on, int which) {
     AddBox(graph, on, 64 * static_cast<size_t>(which), 200 * static_cast<size_t>(which) + 5);
   });
 }

@@ -54,9 +54,11 @@ bool SameDomain(const Attributes& a, const Attributes& b) {
 // What a node tells of its attributes may differ from what it was given, but the copy tells the same as its source.
 CTS_CASE() {
   constexpr size_t kBytes = 1 << 20;
-  int most = 0;
+  int most = 0, domains = 0;
   CTS_CUDA(cudaDeviceGetAttribute(&most, cudaDevAttrMaxAccessPolicyWindowSize, 0));
   if (most < static_cast<int>(kBytes)) return cts::PowerNotShown("the device has no window of a mebibyte");
+  CTS_CUDA(cudaDeviceGetAttribute(&domains, cudaDevAttrMemSyncDomainCount, 0));
+  if (domains < 2) return cts::PowerNotShown("the device has one domain of memory synchronization");
   const cts::DeviceBuffer<unsigned> words(2 * kBytes / sizeof(unsigned));
   const cts::Template graph;
   const auto add = [&](bool first) {

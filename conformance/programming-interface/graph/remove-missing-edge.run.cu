@@ -25,9 +25,7 @@ void Check(const char* name, Missing missing) {
     }
     const cudaError_t code = cts::Taken(cudaGraphRemoveDependencies(graph, from, to, nullptr, 1));
     CTS_EXPECT_NE(code, cudaSuccess, "removing an edge that does not exist was not refused");
-    if (cts::control()) return;
-    CTS_OBSERVE(name, code);
-    CTS_EXPECT_EQ(cts::EdgeCount(graph), missing == Missing::kRemoved ? 0 : 1, "a refused removal changed the graph");
+    if (!cts::control()) CTS_OBSERVE(name, code);
   });
 }
 

@@ -2,10 +2,9 @@
 clause: pi.init.device-reset-destroys-context
 covers: resets again and again
 control: the device is reset the first time alone
-control-fails-with:
-  - the context is there behind a later reset
-  - an allocation is there behind a later reset
+control-fails-with: the context is there behind a later reset
 launches: none
+note: a pointer that is passed after the reset would be undefined behaviour; another case asks how much memory is held
 ---*/
 #include "cts/case.cuh"
 
@@ -18,13 +17,8 @@ CTS_CHILD(Reset) {
     void* memory = nullptr;
     CTS_CUDA(cudaMalloc(&memory, 1 << 20));
     if (round == 0 || !cts::control()) CTS_CUDA(cudaDeviceReset());
-    const bool active = cts::IsPrimaryActive();
-    CTS_CUDA(cudaFree(nullptr));
-    cudaPointerAttributes attributes{};
-    CTS_CUDA(cudaPointerGetAttributes(&attributes, memory));
     if (round == 0) continue;
-    cts::Tell(round == 1 ? "second-active" : "third-active", active);
-    cts::Tell(round == 1 ? "second-type" : "third-type", attributes.type);
+    cts::Tell(round == 1 ? "second-active" : "third-active", cts::IsPrimaryActive());
   }
 }
 
@@ -32,8 +26,6 @@ CTS_CASE() {
   const cts::ChildRun child = cts::RunChild("Reset");
   CTS_EXPECT(child.Value("second-active") == 0 && child.Value("third-active") == 0,
              "the context is there behind a later reset");
-  CTS_EXPECT(child.Value("second-type") != cudaMemoryTypeDevice && child.Value("third-type") != cudaMemoryTypeDevice,
-             "an allocation is there behind a later reset");
 }
 
 }  // namespace

@@ -1,10 +1,9 @@
 /*---
 clause: pi.init.device-reset-destroys-context
 control: the device is not reset
-control-fails-with:
-  - the context is there behind the reset
-  - an allocation is there behind the reset
+control-fails-with: the context is there behind the reset
 launches: none
+note: a pointer that is passed after the reset would be undefined behaviour; another case asks how much memory is held
 ---*/
 #include "cts/case.cuh"
 
@@ -20,17 +19,12 @@ CTS_CHILD(Reset) {
   cts::Tell("before", cts::IsPrimaryActive());
   if (!cts::control()) CTS_CUDA(cudaDeviceReset());
   cts::Tell("active", cts::IsPrimaryActive());
-  CTS_CUDA(cudaFree(nullptr));
-  cudaPointerAttributes attributes{};
-  CTS_CUDA(cudaPointerGetAttributes(&attributes, memory));
-  cts::Tell("type", attributes.type);
 }
 
 CTS_CASE() {
   const cts::ChildRun child = cts::RunChild("Reset");
   CTS_EXPECT_EQ(child.Value("before"), 1, "there was no context");
   CTS_EXPECT_EQ(child.Value("active"), 0, "the context is there behind the reset");
-  CTS_EXPECT_NE(child.Value("type"), cudaMemoryTypeDevice, "an allocation is there behind the reset");
 }
 
 }  // namespace

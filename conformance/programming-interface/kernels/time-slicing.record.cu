@@ -29,9 +29,9 @@ CTS_CASE() {
   cts::Gate gate;
   Fill<<<blocks, 1024>>>(gate.view());
   CTS_CUDA(cudaGetLastError());
-  CTS_EXPECT(gate.AwaitArrivals(blocks), "the kernel does not fill the device");
+  const bool filled = gate.AwaitArrivals(blocks);  // Nothing promises that all blocks are there at a time.
   const cts::ChildRun child = cts::RunChild("Other", {.timeout_s = 3});
-  CTS_OBSERVE("other-process-made-progress", child.Has("value"));
+  CTS_OBSERVE("other-process-made-progress", filled && child.Has("value"));
 }
 
 }  // namespace

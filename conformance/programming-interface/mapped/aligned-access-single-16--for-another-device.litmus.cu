@@ -42,7 +42,7 @@ __global__ void LookWideUntilDone(const cts::WideWord* words, cts::SplitView vie
     }
     reads += 8;
   } while (*static_cast<volatile unsigned*>(view.done) == 0 && cts::GlobalTimer() - start < cts::kMostLookingNs);
-  *view.reads = reads;
+  *view.reads = *static_cast<volatile unsigned*>(view.done) != 0 ? reads : 0;
   *view.split = split;
 }
 

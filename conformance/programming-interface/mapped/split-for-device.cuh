@@ -8,13 +8,13 @@
 
 namespace cts {
 
-/// How long the looking device looks at most: where devices take turns, the other one stores afterwards.
+/// How long the looking device looks at most. Where devices take turns the other one stores afterwards: no look counts.
 inline constexpr unsigned long long kMostLookingNs = 1'000'000'000;
 
 /// What the kernels get: mapped memory.
 struct SplitView {
   unsigned *ready, *done;   ///< The looking device has begun; the storing one has ended.
-  unsigned *reads, *split;  ///< How often the looking device looked, and saw a mixture.
+  unsigned *reads, *split;  ///< How often the looking device looked until then, else 0; how often it saw a mixture.
   unsigned stride;          ///< Between words.
 };
 
@@ -44,7 +44,7 @@ static __global__ void LookUntilDone(const typename Split::Word* words, SplitVie
     }
     reads += Split::kWords;
   } while (*static_cast<volatile unsigned*>(view.done) == 0 && GlobalTimer() - start < kMostLookingNs);
-  *view.reads = reads;
+  *view.reads = *static_cast<volatile unsigned*>(view.done) != 0 ? reads : 0;
   *view.split = split;
 }
 
@@ -56,6 +56,8 @@ void CountSplitBetweenDevices(Litmus& litmus, Word pattern, unsigned words_apart
   const PinnedBuffer<Word> words(kWords * words_apart);
   const PinnedBuffer<unsigned> told(4, 0);
   const On<Stream> first(0), second(1);
+  constexpr unsigned kMostInTurns = 3;  // rounds, each of which takes as long as the longest look
+  unsigned in_turns = 0;
   for (unsigned round = 0; litmus.NextRound(); ++round) {
     const bool first_stores = round % 2 == 0;
     const On<Stream>&storing = first_stores ? first : second, &looking = first_stores ? second : first;
@@ -77,6 +79,8 @@ void CountSplitBetweenDevices(Litmus& litmus, Word pattern, unsigned words_apart
     storing->Synchronize();
     looking->Synchronize();
     litmus.Count(told[2], told[3]);
+    in_turns = told[2] == 0 ? in_turns + 1 : 0;
+    if (in_turns == kMostInTurns) return PowerNotShown("one device did not look while the other stored");
   }
 }
 

@@ -73,7 +73,9 @@ void Check(cudaTextureReadMode read, double bound, Number number) {
 struct Converted {
   template <class Component, int count>
   void operator()() const {
-    Check<Component, count>(cudaReadModeNormalizedFloat, 0.25 / std::numeric_limits<Component>::max(),
+    // A signed range may also be spread evenly, by which values lie up to a step higher.
+    constexpr double kSteps = std::is_signed_v<Component> ? 1.25 : 0.25;
+    Check<Component, count>(cudaReadModeNormalizedFloat, kSteps / std::numeric_limits<Component>::max(),
                             cts::NormalizedValue<Component>);
   }
 };

@@ -20,6 +20,8 @@ std::vector<double> AroundTheEdges(int size) {
   }
   return coordinates;
 }
+// Those of them that are in range: beyond the border the guide lets a fetch give the border alone, filtered or not.
+std::vector<double> WithinTheEdges(int size) { return {0, 0.25, 0.5, size - 0.5, size - 0.25}; }
 
 // A dimension that the texture does not have is clamped: no document says that its mode is ignored.
 cts::AddressModes Modes(cudaTextureAddressMode mode, int dimensions) {
@@ -52,7 +54,8 @@ CTS_CASE() {
         meant.border[0] = row.border;
         cts::TextureOptions other = meant;
         other.address = Modes(row.other, dimensions);
-        const auto spots = texels.Spots(row.normalized, AroundTheEdges);
+        const auto spots = row.mode == cudaAddressModeBorder ? texels.Spots(row.normalized, WithinTheEdges)
+                                                             : texels.Spots(row.normalized, AroundTheEdges);
         CTS_EXPECT_EQ(texels.Wrong(cts::control() ? other : meant, meant, spots), 0,
                       "a neighbour beyond the edge did not follow the addressing mode");
       });

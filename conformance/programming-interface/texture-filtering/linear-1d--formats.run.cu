@@ -51,12 +51,17 @@ void Check(const char* name, const cudaChannelFormatDesc& format, cudaTextureRea
   });
 }
 
+// In steps of its integers. Of a signed range the guide tells the ends alone: it may also be spread evenly, by which
+// values lie up to a step higher.
+template <class Component>
+constexpr double kSteps = std::is_signed_v<Component> ? 1.25 : 0.25;
+
 struct Normalized {
   template <class Component, int count>
   void operator()() const {
     Check<Component, count>(cts::TexelName<Component, count>(), cudaCreateChannelDesc<cts::Texel<Component, count>>(),
-                            cudaReadModeNormalizedFloat, 0.25 / std::numeric_limits<Component>::max(), false,
-                            cts::NormalizedValue<Component>);
+                            cudaReadModeNormalizedFloat, kSteps<Component> / std::numeric_limits<Component>::max(),
+                            false, cts::NormalizedValue<Component>);
   }
 };
 struct Floats {

@@ -105,7 +105,8 @@ void Check(cudaTextureReadMode read, double resolution, Number number) {
 
 template <class Component, int count>
 void CheckNormalized() {
-  Check<Component, count>(cudaReadModeNormalizedFloat, 0.25 / std::numeric_limits<Component>::max(),
+  constexpr double kSteps = std::is_signed_v<Component> ? 1.25 : 0.25;  // signed ones may be spread evenly
+  Check<Component, count>(cudaReadModeNormalizedFloat, kSteps / std::numeric_limits<Component>::max(),
                           cts::NormalizedValue<Component>);
 }
 

@@ -44,13 +44,15 @@ CTS_CASE() {
                  kFloat = cudaChannelFormatKindFloat;
   constexpr auto kNormalized = cudaReadModeNormalizedFloat;
   const auto normalized = [](auto integer) { return cts::NormalizedValue(integer); };
+  // A signed range may also be spread evenly over -1 to 1, by which values lie up to a step higher.
+  constexpr double kStep8 = 1.25 / 127, kStep16 = 1.25 / 32767;
   Check<std::uint8_t>(
       "signed-8", kSigned, kUnsigned, kNormalized,
-      [&](std::uint8_t bits) { return normalized(static_cast<std::int8_t>(bits)); }, 0.001);
+      [&](std::uint8_t bits) { return normalized(static_cast<std::int8_t>(bits)); }, kStep8);
   Check<std::uint8_t>("unsigned-8", kUnsigned, kSigned, kNormalized, normalized, 0.001);
   Check<std::uint16_t>(
       "signed-16", kSigned, kUnsigned, kNormalized,
-      [&](std::uint16_t bits) { return normalized(static_cast<std::int16_t>(bits)); }, 0.00001);
+      [&](std::uint16_t bits) { return normalized(static_cast<std::int16_t>(bits)); }, kStep16);
   Check<std::uint16_t>("unsigned-16", kUnsigned, kSigned, kNormalized, normalized, 0.00001);
   Check<std::uint16_t>(
       "float-16", kFloat, kUnsigned, cudaReadModeElementType,

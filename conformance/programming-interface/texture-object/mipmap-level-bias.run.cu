@@ -2,6 +2,7 @@
 clause: pi.texture-object.mipmap-level-bias
 control: there is no bias
 control-fails-with: the bias was not added to the level
+draft: mended, not yet run on a GPU
 note: >-
   The reference speaks of the calculated level, the header of the supplied one: both are fetched.
 ---*/
@@ -17,7 +18,8 @@ namespace {
 
 constexpr int kSide = 16, kLevels = 5;
 
-// Level n is the constant 100 n. A pixel that is 2^n texels wide asks for level n.
+// Level n is the constant 100 n. How a level is derived from gradients no document says: an object without a bias tells
+// which one was. Of one that a bound has cut off nothing is known.
 template <class Fetch>
 void Check(const char* name, float bias, bool gradients) {
   cts::Row(name, [&] {
@@ -27,15 +29,21 @@ void Check(const char* name, float bias, bool gradients) {
     std::vector<cts::Spot> spots;
     for (int level = 0; level < kLevels; ++level)
       spots.push_back({0.3f, 0.7f, 0, 0, gradients ? std::exp2f(level) / kSide : static_cast<float>(level)});
-    const cts::Texture texture(mipmaps, {.normalized = true,
-                                         .mipmap_filter = cudaFilterModeLinear,
-                                         .level_bias = cts::control() ? 0 : bias,
-                                         .greatest_level = kLevels - 1});
-    const auto fetched = cts::FetchEach<Fetch>(texture, spots);
-    const auto expected = [&](std::size_t level) {
-      return 100 * cts::MipmapLevel(static_cast<double>(level), bias, 0, kLevels - 1, kLevels);
-    };
-    CTS_EXPECT_EQ(cts::Wrong(fetched, expected, 100.0 / 32), 0, "the bias was not added to the level");
+    cts::TextureOptions options{
+        .normalized = true, .mipmap_filter = cudaFilterModeLinear, .greatest_level = kLevels - 1};
+    const auto unbiased = cts::FetchEach<Fetch>(cts::Texture(mipmaps, options), spots);
+    options.level_bias = cts::control() ? 0 : bias;
+    const auto fetched = cts::FetchEach<Fetch>(cts::Texture(mipmaps, options), spots);
+    int judged = 0, wrong = 0;
+    for (std::size_t i = 0; i < spots.size(); ++i) {
+      const double level = gradients ? unbiased[i] / 100.0 : static_cast<double>(i);
+      if (gradients && (level <= 0 || level >= kLevels - 1)) continue;
+      const double expected = 100 * cts::MipmapLevel(level, bias, 0, kLevels - 1, kLevels);
+      ++judged;
+      wrong += !(std::fabs(fetched[i] - expected) <= 100.0 / 32);
+    }
+    CTS_EXPECT_EQ(wrong, 0, "the bias was not added to the level");
+    if (judged == 0) cts::PowerNotShown("each gradient led to the first level or to the last one");
   });
 }
 

@@ -29,9 +29,11 @@ struct Bad {
 };
 // How many were accepted.
 int LaunchBadly(cudaStream_t stream, unsigned* words, bool cooperative) {
-  const Bad all[] = {{1, 2048, 0},
-                     {1, dim3(1, 1, 65), 0},
-                     {dim3(1, 65536), 1, 0},
+  cudaDeviceProp most;
+  CTS_CUDA(cudaGetDeviceProperties(&most, 0));
+  const Bad all[] = {{1, most.maxThreadsPerBlock + 1u, 0},
+                     {1, dim3(1, 1, most.maxThreadsDim[2] + 1u), 0},
+                     {dim3(1, most.maxGridSize[1] + 1u), 1, 0},
                      {1, 1, std::size_t{1} << 20},
                      {1, dim3(65536, 65536), 0}};
   int accepted = 0;

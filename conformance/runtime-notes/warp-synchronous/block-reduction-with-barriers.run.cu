@@ -2,6 +2,7 @@
 clause: rt.warp-synchronous.block-reduction-with-barriers
 control: the block does not wait between the steps
 control-fails-with: the sum is wrong
+draft: mended, not yet run on a GPU
 note: one warp is late in the first step, so that whoever does not wait reads too early
 ---*/
 #include "cts/case.cuh"
@@ -14,14 +15,16 @@ __global__ void SumSquares(unsigned* sums, bool wait) {
   __shared__ unsigned words[kThreads];
   unsigned sum = 0;
   for (unsigned i = blockIdx.x * kThreads + threadIdx.x; i < kCount; i += kBlocks * kThreads) sum += i * i;
-  words[threadIdx.x] = sum;
+  // Odd blocks count backwards: warps that run one after another, in any order, are too early in half of the blocks.
+  const unsigned at = blockIdx.x % 2 == 0 ? threadIdx.x : kThreads - 1 - threadIdx.x;
+  words[at] = sum;
   __syncthreads();
   for (unsigned offset = kThreads / 2; offset > 0; offset /= 2) {
-    if (offset == kThreads / 2 && threadIdx.x / 32 == 3) cts::SpinFor(50'000);
-    if (threadIdx.x < offset) words[threadIdx.x] = words[threadIdx.x] + words[threadIdx.x + offset];
+    if (offset == kThreads / 2 && at / 32 == 3) cts::SpinFor(50'000);
+    if (at < offset) words[at] = words[at] + words[at + offset];
     if (wait) __syncthreads();
   }
-  if (threadIdx.x == 0) sums[blockIdx.x] = words[0];
+  if (at == 0) sums[blockIdx.x] = words[0];
 }
 
 CTS_CASE() {
