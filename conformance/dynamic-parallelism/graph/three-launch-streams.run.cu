@@ -15,7 +15,8 @@ note: >-
 
 namespace {
 
-using cts::Graph, cts::TicketLog;
+using cts::Graph;
+using cts::TicketLog;
 
 constexpr unsigned kDeviceLaunch = cudaGraphInstantiateFlagDeviceLaunch;
 
@@ -86,8 +87,6 @@ CTS_CASE(tail_launch) {
   CTS_CUDA(cudaGraphInstantiate(&both, launching.graph, 0));
   CTS_CUDA(cudaGraphLaunch(both, nullptr));
   CTS_EXPECT(cts::AwaitWord(launched.data(), 1), "the launching graph never ran");
-  if (cts::control() && !arrived.AwaitArrivals(1, cts::DecidingSeconds()))
-    cts::PowerNotShown("the launched graph did not run while the launching one was incomplete");
   CTS_NOT_YET(arrived.arrivals() >= 1, "a graph in the tail stream did not wait for the launching graph");
   hold.Release();
   CTS_FINISH();

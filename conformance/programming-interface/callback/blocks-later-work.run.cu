@@ -11,12 +11,6 @@ namespace {
 
 constexpr const char* kEarly = "work behind a host function started before the function had returned";
 
-// The command of a control is in another stream, which need not pass the one that is held.
-void NotYet(const cts::Mark& mark) {
-  CTS_NOT_YET(mark.seen(), kEarly);
-  if (cts::control() && !mark.seen()) cts::PowerNotShown("no stream ran beside a host function of another one");
-}
-
 CTS_CASE(of_its_stream) {
   for (const cts::Marker& marker : cts::kMarkers) {
     cts::Row(marker.name, [&] {
@@ -25,7 +19,7 @@ CTS_CASE(of_its_stream) {
       cts::HostGate gate;
       gate.Hold(stream);
       mark.Put(cts::control() ? other : stream, marker.by);
-      NotYet(mark);
+      CTS_NOT_YET(mark.seen(), kEarly);
       gate.Open();
       CTS_EXPECT(mark.Comes(), "the command never ran");
     });
@@ -78,7 +72,7 @@ CTS_CASE(behind_a_stream_callback) {
       CTS_CUDA(cudaStreamAddCallback(stream, &Stand, nullptr, 0));
       CTS_EXPECT(cts::AwaitWord(&callback.entered, 1), "the callback never ran");
       mark.Put(cts::control() ? other : stream, marker.by);
-      NotYet(mark);
+      CTS_NOT_YET(mark.seen(), kEarly);
       callback.open = 1;
       CTS_EXPECT(mark.Comes(), "the command never ran");
     });
@@ -95,7 +89,7 @@ CTS_CASE(over_an_event) {
   if (!cts::control()) CTS_CUDA(cudaEventRecord(event, stream));
   CTS_CUDA(cudaStreamWaitEvent(other, event, 0));
   mark.Put(other);
-  NotYet(mark);
+  CTS_NOT_YET(mark.seen(), kEarly);
   gate.Open();
   CTS_EXPECT(mark.Comes(), "the command never ran");
 }

@@ -38,9 +38,10 @@ CTS_CASE() {
   cts::Gate gate;
   Fill<<<blocks, 1024>>>(gate.view());
   CTS_CUDA(cudaGetLastError());
-  CTS_EXPECT(gate.AwaitArrivals(blocks), "the kernel does not fill the device");
+  CTS_EXPECT(gate.AwaitArrivals(1), "the kernel never ran");
+  const bool fills = gate.AwaitArrivals(blocks);  // no document says that all of its blocks are there at once
   const cts::ChildRun child = cts::RunChild("Other", {.timeout_s = 3});
-  CTS_OBSERVE("other-process-made-progress", child.Has("value"));
+  CTS_OBSERVE("other-process-made-progress", fills && child.Has("value"));
 }
 
 }  // namespace

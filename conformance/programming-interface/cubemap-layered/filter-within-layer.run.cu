@@ -13,7 +13,8 @@ namespace {
 
 constexpr int kSide = 8, kCubemaps = 3;
 
-// Cubemaps of 0 and 100 by turns, in directions to the centres of faces, their edges and their corners.
+// Cubemaps of 0 and 100 by turns, in directions to the centres of faces, their edges and their corners. The least part
+// of another one would be 100/256; weights need not sum up to exactly one.
 void Check(const char* name, bool seamless) {
   cts::Row(name, [&] {
     const auto of_cubemap = [](int cubemap) { return cubemap % 2 == 0 ? 0.0f : 100.0f; };
@@ -36,7 +37,7 @@ void Check(const char* name, bool seamless) {
     const auto fetched = cts::control() ? cts::FetchEach<cts::fetch::In3D>(volume_texture, between)
                                         : cts::FetchEach<cts::fetch::CubemapLayered>(texture, spots);
     CTS_EXPECT_EQ(cts::Wrong(
-                      fetched, [&](std::size_t i) { return of_cubemap(spots[i].layer); }, 0.01),
+                      fetched, [&](std::size_t i) { return of_cubemap(spots[i].layer); }, 0.25),
                   0, "a filtered fetch took something of another cubemap");
   });
 }

@@ -9,8 +9,10 @@ control-fails-with: the face is not that of the coordinate of largest magnitude
 #include "cts/texture/texture_fetch.cuh"
 #include "cts/texture/texture_reference.h"
 
+#include <algorithm>
 #include <cmath>
 #include <random>
+#include <vector>
 
 namespace {
 

@@ -2,6 +2,7 @@
 clause: pi.default-stream.null-stream-shared-by-threads
 control: each thread uses the stream that a unit with per-thread default streams would use
 control-fails-with: a thread's work in the NULL stream did not wait for that of another thread
+draft: mended, not yet run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/stream/host_grids.cuh"
@@ -14,7 +15,8 @@ CTS_CASE() {
       const cudaStream_t zero = cts::control() ? cudaStreamPerThread : nullptr;
       cts::Mark mark;
       cts::Gate gate;
-      cts::InThread([&] { cts::Hold(gate, zero); });
+      // This thread goes on: what becomes of the own stream of one that has ended is not stated.
+      cts::Hold(gate, zero);
       cts::InThread([&] { mark.Put(zero, marker.by); });
       CTS_NOT_YET(mark.seen(), "a thread's work in the NULL stream did not wait for that of another thread");
       gate.Open();

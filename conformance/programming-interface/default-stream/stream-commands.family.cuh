@@ -159,6 +159,10 @@ const Command kCommands[] = {
     {"cudaLaunchCooperativeKernel", true, Bench::kFrom, Bench::kTo,
      [](const Bench& bench, cudaStream_t stream) {
        LaunchOfCopy launch(bench);
+       int cooperative = 0;
+       CTS_CUDA(cudaDeviceGetAttribute(&cooperative, cudaDevAttrCooperativeLaunch, 0));
+       if (cooperative == 0)  // a device without such launches is asked by another one
+         return cudaLaunchKernel(launch.function, dim3(1), dim3(256), launch.arguments, 0, stream);
        return cudaLaunchCooperativeKernel(launch.function, dim3(1), dim3(256), launch.arguments, 0, stream);
      }},
     {"cudaGraphLaunch", true, Bench::kFrom, Bench::kTo,

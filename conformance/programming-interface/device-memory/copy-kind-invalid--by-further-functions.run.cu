@@ -9,7 +9,6 @@ draft: five of five on an H200, not yet on an H100
 #include "cts/case.cuh"
 #include "cts/texture/array.h"
 
-#include <algorithm>
 #include <vector>
 
 namespace {
@@ -27,15 +26,6 @@ struct Subject {
     CTS_CUDA(cudaMemcpyToSymbol(target_variable, words.data(), kBytes));
     CTS_CUDA(cudaMemcpyToSymbol(source_variable, from.data(), kBytes));
     CTS_CUDA(cudaDeviceSynchronize());
-  }
-  // Whether no target was written.
-  bool Intact() const {
-    std::vector<int> of_array(kCount), of_variable(kCount);
-    target.Read(of_array.data());
-    CTS_CUDA(cudaMemcpyFromSymbol(of_variable.data(), target_variable, kBytes));
-    const auto read = device.Read();
-    return host == words && of_array == words && of_variable == words &&
-           std::equal(words.begin(), words.end(), read.begin());
   }
   const std::vector<int> words;
   std::vector<int> host, from;
@@ -100,7 +90,6 @@ CTS_CASE() {
                       "a further function took a kind of copy that does not exist");
       }
       CTS_CUDA(cudaDeviceSynchronize());
-      if (!cts::control()) CTS_EXPECT(on.Intact(), "a refused copy wrote its destination");
     });
   }
 }

@@ -9,7 +9,6 @@ draft: five of five on an H200, not yet on an H100
 #include "cts/case.cuh"
 #include "cts/texture/array.h"
 
-#include <algorithm>
 #include <vector>
 
 namespace {
@@ -28,14 +27,6 @@ struct Subject {
     CTS_CUDA(cudaMemcpyToSymbol(source_variable, from.data(), kBytes));
     (void)device.data();
     CTS_CUDA(cudaDeviceSynchronize());
-  }
-  // Whether no target was written.
-  bool Intact() const {
-    std::vector<int> of_array(kCount), of_variable(kCount);
-    target.Read(of_array.data());
-    CTS_CUDA(cudaMemcpyFromSymbol(of_variable.data(), target_variable, kBytes));
-    const auto read = device.Read();
-    return host == old && of_array == old && of_variable == old && std::equal(old.begin(), old.end(), read.begin());
   }
   const std::vector<int> old;
   std::vector<int> host, from;
@@ -93,7 +84,6 @@ CTS_CASE() {
                       "a kind of copy that does not exist was taken for the one whose low bits it has");
       }
       CTS_CUDA(cudaDeviceSynchronize());
-      if (!cts::control()) CTS_EXPECT(on.Intact(), "a refused copy wrote its destination");
     });
   }
 }

@@ -7,8 +7,8 @@ launches: none
 timeout: 90
 draft: five of five on an H200, not yet on an H100
 note: >-
-  a count may be cut off to 32 bits; a device of which an eighth is less than both blocks gets small ones; of the host's
-  range no page is there but the few that are written
+  a count may be cut off to 32 bits; a device of which an eighth is less than both blocks, or less is free, gets small
+  ones; of the host's range no page is there but the few that are written
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/host_range.h"
@@ -23,7 +23,13 @@ constexpr size_t kGuard = 4096, kLarge = (size_t{1} << 32) + 8195, kSmall = (siz
 size_t BytesThatFit() {
   cudaDeviceProp properties{};
   CTS_CUDA(cudaGetDeviceProperties(&properties, 0));
-  return properties.totalGlobalMem / 8 > 2 * (kLarge + kGuard) ? kLarge : kSmall;
+  if (properties.totalGlobalMem / 8 <= 2 * (kLarge + kGuard)) return kSmall;
+  void *first = nullptr, *second = nullptr;  // others may use the device
+  const bool fit = cts::Taken(cudaMalloc(&first, kLarge + kGuard)) == cudaSuccess &&
+                   cts::Taken(cudaMalloc(&second, kLarge + kGuard)) == cudaSuccess;
+  CTS_CUDA(cudaFree(first));
+  CTS_CUDA(cudaFree(second));
+  return fit ? kLarge : kSmall;
 }
 
 // A count or an offset that is cut off to 31 or 32 bits, or taken for a negative one, misses some of them.

@@ -1,6 +1,6 @@
 /*---
 clause: pi.device-memory.copy3d-element-size
-covers: asynchronous copies, slices and layers, what the target holds
+covers: asynchronous copies, slices and layers
 control: both arrays have elements of one size
 control-fails-with: a copy between arrays of one shape and different element size was not refused
 launches: none
@@ -9,12 +9,9 @@ draft: five of five on an H200, not yet on an H100
 #include "cts/case.cuh"
 #include "cts/texture/array.h"
 
-#include <algorithm>
 #include <string>
 
 namespace {
-
-constexpr unsigned char kOld = 0x21;
 
 struct Shape {
   const char* name;
@@ -25,8 +22,7 @@ constexpr Shape kShapes[] = {{"rows", {16, 8, 0}, cudaArrayDefault},
                              {"slices", {16, 8, 4}, cudaArrayDefault},
                              {"layers", {16, 8, 3}, cudaArrayLayered}};
 
-// A part of each array, so that neither size of an element leads out of it. The call is refused, and the target holds
-// what it held.
+// A part of each array, so that neither size of an element leads out of it.
 template <class From, class To, class Same>
 void Check(const char* sizes) {
   for (const Shape& shape : kShapes) {
@@ -36,7 +32,6 @@ void Check(const char* sizes) {
         const cts::Array<To> to(shape.extent, shape.flags);
         const cts::Array<Same> same(shape.extent, shape.flags);
         from.Fill(1);
-        to.Fill(kOld);
         const cts::Stream stream;
         cudaMemcpy3DParms copy{};
         copy.srcArray = from;
@@ -48,11 +43,6 @@ void Check(const char* sizes) {
         CTS_EXPECT_NE(code, cudaSuccess,
                       "a copy between arrays of one shape and different element size was not refused");
         CTS_CUDA(cudaDeviceSynchronize());
-        const cts::Texels<To> held = to.Download();
-        const auto* const bytes = reinterpret_cast<const unsigned char*>(held.begin());
-        CTS_EXPECT(
-            std::all_of(bytes, bytes + held.size() * sizeof(To), [](unsigned char byte) { return byte == kOld; }),
-            "a refused copy wrote the array");
       });
     }
   }

@@ -77,6 +77,7 @@ void Check(const char* type, const Direction& direction, bool async) {
     for (size_t i = 0; i < source.size(); ++i) source[i] = static_cast<unsigned char>(i % 149 + 1);  // never the poison
     from.Set(source);
     to.Set(expected);
+    CTS_CUDA(cudaDeviceSynchronize());  // a copy from pageable memory may be under way when its call returns
     for (size_t i = 0; i < kRows * kPitch; ++i)
       if (i % kPitch < kBytes) expected[i] = source[i];
     const bool with_array = direction.from == Place::kArray || direction.to == Place::kArray;

@@ -4,7 +4,9 @@ covers: further functions, work under way, blocks that are there
 control: as much as fits is asked for
 control-fails-with: a function did not refuse an amount that nothing could satisfy
 draft: five of five on an H200, not yet on an H100
-note: of memory of the host and of managed memory the code is left open; the page of cudaMalloc names it for its own
+note: >-
+  of memory of the host, of managed memory and of memory in stream order the code is left open; the page of cudaMalloc
+  names it for its own
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/memory_kinds.cuh"
@@ -25,7 +27,7 @@ __global__ void AddOneLate(cts::LateView late, unsigned* words) {
 
 struct Way {
   const char* name;
-  bool of_device;
+  bool names_code;
   cts::MemoryKind kind;  // whether there is such memory
   cudaError_t (*allocate)(void** memory, size_t bytes, cudaStream_t stream);
   cudaError_t (*free)(void* memory);
@@ -33,7 +35,7 @@ struct Way {
 const Way kWays[] = {
     {"cudaMalloc", true, cts::MemoryKind::kMalloc,
      [](void** memory, size_t bytes, cudaStream_t) { return cudaMalloc(memory, bytes); }, &cudaFree},
-    {"cudaMallocAsync", true, cts::MemoryKind::kPool,
+    {"cudaMallocAsync", false, cts::MemoryKind::kPool,
      [](void** memory, size_t bytes, cudaStream_t stream) { return cudaMallocAsync(memory, bytes, stream); },
      &cudaFree},
     {"cudaHostAlloc", false, cts::MemoryKind::kPageLocked,
@@ -60,7 +62,7 @@ void Check(const Way& way) {
     CTS_CUDA(cudaGetLastError());
     for (int time = 0; time < 3; ++time) {
       const cudaError_t code = cts::Taken(way.allocate(&memory, cts::control() ? kEnough : kTooMuch, stream));
-      CTS_EXPECT(way.of_device ? code == cudaErrorMemoryAllocation : code != cudaSuccess,
+      CTS_EXPECT(way.names_code ? code == cudaErrorMemoryAllocation : code != cudaSuccess,
                  "a function did not refuse an amount that nothing could satisfy");
       if (code != cudaSuccess) continue;
       stream.Synchronize();

@@ -22,10 +22,23 @@ const Kind kKinds[] = {
     {"cubemap-layered", {k32Ki, k32Ki, 2046}, {16, 16, 12}, cudaArrayLayered | cudaArrayCubemap},
 };
 
+// Whether this device has such extents.
+bool IsWithin(const Kind& kind) {
+  cudaDeviceProp device{};
+  CTS_CUDA(cudaGetDeviceProperties(&device, 0));
+  const int *volume = device.maxTexture3D, *layers = device.maxTexture2DLayered,
+            *cubemaps = device.maxTextureCubemapLayered;
+  const bool cube = (kind.flags & cudaArrayCubemap) != 0, layered = (kind.flags & cudaArrayLayered) != 0;
+  const size_t width = cube ? cubemaps[0] : layered ? layers[0] : volume[0];
+  const size_t height = cube ? cubemaps[0] : layered ? layers[1] : volume[1];
+  const size_t depth = cube ? cubemaps[1] : layered ? layers[2] : volume[2];
+  return kind.extent.width <= width && kind.extent.height <= height && kind.extent.depth <= depth;
+}
 __global__ void Store(int* value) { *value = 42; }
 
 void Check(const Kind& kind, bool mipmapped) {
   const cudaChannelFormatDesc format = cudaCreateChannelDesc<float4>();
+  if (!IsWithin(kind)) return cts::PowerNotShown("the largest extents are smaller");
   const cudaExtent extent = cts::control() ? kind.small : kind.extent;
   cudaArray_t array = nullptr;
   cudaMipmappedArray_t mipmaps = nullptr;

@@ -35,9 +35,15 @@ void Expect(size_t bytes) {
   CTS_EXPECT_LE(free + bytes, total, "memory that is in use is told to be free");
 }
 
+// What was never written need not be there yet.
+void Use(void* memory, size_t bytes) {
+  CTS_CUDA(cudaMemset(memory, 1, bytes));
+  CTS_CUDA(cudaDeviceSynchronize());
+}
 void Linear(size_t bytes, const std::function<void()>& expect) {
   void* memory = nullptr;
   CTS_CUDA(cudaMalloc(&memory, bytes));
+  Use(memory, bytes);
   expect();
   CTS_CUDA(cudaFree(memory));
 }
@@ -45,6 +51,7 @@ void InPieces(size_t bytes, const std::function<void()>& expect) {
   constexpr size_t kPieces = 16;
   void* pieces[kPieces] = {};
   for (void*& piece : pieces) CTS_CUDA(cudaMalloc(&piece, bytes / kPieces));
+  for (void* const piece : pieces) Use(piece, bytes / kPieces);
   expect();
   for (void* const piece : pieces) CTS_CUDA(cudaFree(piece));
 }
@@ -54,6 +61,7 @@ void OfPool(size_t bytes, const std::function<void()>& expect) {
   void* memory = nullptr;
   CTS_CUDA(cudaMallocFromPoolAsync(&memory, bytes, pool, stream));
   stream.Synchronize();
+  Use(memory, bytes);
   expect();
   CTS_CUDA(cudaFreeAsync(memory, stream));
   stream.Synchronize();

@@ -4,7 +4,7 @@ covers: rows that lie beyond 4 GiB
 control: the copy is told half of the pitch
 control-fails-with: a row far from the first one is not where the pitch says
 launches: none
-note: a device of which a quarter is less than the block gets a small one
+note: a device of which a quarter is less than the block, or whose largest pitch is, gets a small one
 ---*/
 #include "cts/case.cuh"
 
@@ -20,8 +20,10 @@ constexpr unsigned char kOld = 0x11;
 // Four programs at a time have room.
 size_t PitchThatFits() {
   size_t free = 0, total = 0;
+  int most = 0;
   CTS_CUDA(cudaMemGetInfo(&free, &total));
-  return free / 4 > kRows * kLarge ? kLarge : kSmall;
+  CTS_CUDA(cudaDeviceGetAttribute(&most, cudaDevAttrMaxPitch, 0));
+  return free / 4 > kRows * kLarge && kLarge <= static_cast<size_t>(most) ? kLarge : kSmall;
 }
 
 unsigned char Value(size_t x, size_t y) { return static_cast<unsigned char>(x * 7 + y * 41 + 1); }

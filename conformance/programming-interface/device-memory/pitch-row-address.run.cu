@@ -24,6 +24,7 @@ void Check(const char* name, int width, int height) {
     size_t pitch = 0;
     CTS_CUDA(cudaMallocPitch(&memory, &pitch, width * sizeof(float), height));
     CTS_CUDA(cudaMemset(memory, cts::kPoison, pitch * height));
+    if (cts::control() && pitch == width * sizeof(float)) cts::PowerNotShown("the rows have no padding");
     CTS_CUDA(cudaMemcpy2D(memory, cts::control() ? width * sizeof(float) : pitch, host.data(), width * sizeof(float),
                           width * sizeof(float), height, cudaMemcpyHostToDevice));
     cts::DeviceBuffer<float> out(host.size());

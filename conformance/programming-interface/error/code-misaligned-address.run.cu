@@ -13,7 +13,10 @@ CTS_CHILD(Fault) { cts::TellCodeOfFault(); }
 
 void Check(const char* name, cts::Fault fault) {
   cts::Row(name, [&] {
-    CTS_EXPECT_EQ(cts::CodeOf(cts::control() ? cts::Fault::kNullStore : fault), cudaErrorMisalignedAddress,
+    const cudaError_t code = cts::CodeOf(cts::control() ? cts::Fault::kNullStore : fault);
+    // The PTX ISA lets a device mask the low bits of the address in the place of a fault.
+    if (!cts::control() && code == cudaSuccess) return cts::PowerNotShown("the access made no fault");
+    CTS_EXPECT_EQ(code, cudaErrorMisalignedAddress,
                   "an address that is not aligned was not reported as cudaErrorMisalignedAddress");
   });
 }

@@ -28,9 +28,11 @@ void Check(const char* name, dim3 grid, dim3 block, size_t shared) {
 CTS_CASE() {
   Nothing<<<1, 1>>>();
   CTS_FINISH();
-  Check("too-many-threads", 1, 4096, 0);
+  cudaDeviceProp device{};
+  CTS_CUDA(cudaGetDeviceProperties(&device, 0));
+  Check("too-many-threads", 1, 4 * static_cast<unsigned>(device.maxThreadsPerBlock), 0);
   Check("no-thread", 1, 0, 0);
-  Check("too-much-shared-memory", 1, 1, 1 << 20);
+  Check("too-much-shared-memory", 1, 1, 4 * device.sharedMemPerMultiprocessor);
 }
 
 }  // namespace

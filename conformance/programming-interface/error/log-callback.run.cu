@@ -4,6 +4,7 @@ control: the callback is unregistered before the mistake
 control-fails-with: a registered callback was not called once for each entry of the log
 requires: [driver-13-0]
 launches: none
+own-process: a dump notes when a process had more than 100 entries, which the mistakes of other cases make
 note: which errors make an entry is open, so that the log itself is asked; each mistake is made three times
 ---*/
 #include "cts/case.cuh"
@@ -43,7 +44,7 @@ size_t Check(cudaError_t (*mistake)()) {
   CTS_CUDA(cudaLogsCurrent(&since, 0));
   CTS_CUDA(cudaLogsRegisterCallback(&Hear, &heard, &handle));
   if (cts::control()) CTS_CUDA(cudaLogsUnregisterCallback(handle));
-  CTS_EXPECT_NE(mistake(), cudaSuccess, "the mistake was not noticed");
+  (void)mistake();  // of some no document says that they are refused
   (void)cudaGetLastError();
   if (!cts::control()) CTS_CUDA(cudaLogsUnregisterCallback(handle));
   const std::vector<std::string> entries = EntriesSince(since);

@@ -4,6 +4,7 @@ control: the messages are dumped from after the mistake
 control-fails-with: the file does not hold the messages since the iterator
 requires: [driver-13-0]
 launches: none
+own-process: a dump notes when a process had more than 100 entries, which the mistakes of other cases make
 note: the same messages are dumped to memory from an iterator of the same place
 ---*/
 #include "cts/case.cuh"

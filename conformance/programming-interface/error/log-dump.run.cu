@@ -4,6 +4,7 @@ control: the messages are dumped from behind the mistake
 control-fails-with: the dump from an iterator does not hold the message that a callback got
 requires: [driver-13-0]
 launches: none
+own-process: a dump notes when a process had more than 100 entries, which the mistakes of other cases make
 note: which mistake makes a message is left open; what a callback hears of is in the buffer, too
 ---*/
 #include "cts/case.cuh"

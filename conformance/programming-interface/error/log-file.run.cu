@@ -4,6 +4,7 @@ control: the child runs without the variable
 control-fails-with: no message of an error was written to the file of CUDA_LOG_FILE
 requires: [driver-13-0]
 launches: none
+draft: mended, not yet run on a GPU
 ---*/
 #include "cts/case.cuh"
 
@@ -17,10 +18,14 @@ namespace {
 // Mistakes that the driver itself refuses.
 CTS_CHILD(Mistakes) {
   void* memory = nullptr;
+  cudaLogIterator before = 0, after = 0;
+  CTS_CUDA(cudaLogsCurrent(&before, 0));
   cts::Tell("refused", cudaMalloc(&memory, size_t{1} << 60) != cudaSuccess);
   char byte = 0;
   (void)cudaMemcpy(memory, &byte, 4096, static_cast<cudaMemcpyKind>(99));
   (void)cudaGetLastError();
+  CTS_CUDA(cudaLogsCurrent(&after, 0));
+  cts::Tell("logged", after != before);
 }
 
 CTS_CASE() {
@@ -34,7 +39,10 @@ CTS_CASE() {
   int messages = 0;
   std::ifstream log(file);
   for (std::string line; std::getline(log, line);) messages += line.find("[CUDA][E]") != std::string::npos;
-  CTS_EXPECT_LT(0, messages, "no message of an error was written to the file of CUDA_LOG_FILE");
+  // Which errors make an entry is left open.
+  if (child.Value("logged") == 0) cts::PowerNotShown("the mistakes make no entry in the log");
+  CTS_EXPECT(messages > 0 || child.Value("logged") == 0,
+             "no message of an error was written to the file of CUDA_LOG_FILE");
   std::filesystem::remove_all(folder);
 }
 

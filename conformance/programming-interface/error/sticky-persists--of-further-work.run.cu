@@ -67,15 +67,10 @@ constexpr Call kCalls[] = {
        size_t pitch = 0;
        return cudaMallocPitch(&rows, &pitch, 64, 4);
      }},
-    {"cudaMallocArray",
-     [](const Bench&) {
+    {"cudaMallocArray", [](const Bench&) {
        cudaArray_t array = nullptr;
        const cudaChannelFormatDesc format = cudaCreateChannelDesc<int>();
        return cudaMallocArray(&array, &format, 16, 16);
-     }},
-    {"cudaHostAlloc", [](const Bench&) {
-       void* pinned = nullptr;
-       return cudaHostAlloc(&pinned, 64, cudaHostAllocDefault);
      }}};
 constexpr int kCount = sizeof kCalls / sizeof *kCalls;
 
@@ -102,6 +97,9 @@ CTS_CHILD(Fault) {
 void Check(const char* not_as_meant, cts::Fault fault) {
   const cts::ChildRun child = cts::RunChild("Fault", {.argument = static_cast<int>(fault), .timeout_s = 20});
   const long long code = child.Value("code");
+  // The PTX ISA lets a device mask the low bits of an address that is not aligned.
+  if (!cts::control() && fault == cts::Fault::kMisaligned && code == cudaSuccess)
+    return cts::PowerNotShown("a store to an address that is not aligned made no fault");
   CTS_EXPECT_EQ(code != cudaSuccess, !cts::control(), not_as_meant);
   for (const Call& call : kCalls) {
     cts::Row(call.name, [&] {

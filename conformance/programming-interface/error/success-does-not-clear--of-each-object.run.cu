@@ -4,6 +4,7 @@ covers: whole families of calls that make, use and destroy objects
 control: the call that succeeds is cudaGetLastError
 control-fails-with: a call that succeeded cleared the last error
 launches: none
+draft: mended, not yet run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"
@@ -79,9 +80,13 @@ CTS_CASE(memory) {
   CTS_CUDA(cudaMemcpyToSymbol(variable, &value, sizeof value));  // The module is loaded ahead of the mistakes.
   Check(
       "of-the-host", [&] { return cudaMallocHost(&pinned, 64); }, [&] { return cudaHostGetFlags(&flags, pinned); },
-      [&] { return cudaPointerGetAttributes(&attributes, pinned); }, [&] { return cudaFreeHost(pinned); },
-      [&] { return cudaHostRegister(block, sizeof block, cudaHostRegisterMapped); },
-      [&] { return cudaHostGetDevicePointer(&mapped, block, 0); }, [&] { return cudaHostUnregister(block); });
+      [&] { return cudaPointerGetAttributes(&attributes, pinned); }, [&] { return cudaFreeHost(pinned); });
+  int registers = 0;
+  CTS_CUDA(cudaDeviceGetAttribute(&registers, cudaDevAttrHostRegisterSupported, 0));
+  if (registers != 0)
+    Check(
+        "registered", [&] { return cudaHostRegister(block, sizeof block, cudaHostRegisterMapped); },
+        [&] { return cudaHostGetDevicePointer(&mapped, block, 0); }, [&] { return cudaHostUnregister(block); });
   Check(
       "rows-and-arrays", [&] { return cudaMallocPitch(&rows, &pitch, 64, 4); }, [&] { return cudaFree(rows); },
       [&] { return cudaMallocArray(&array, &format, 16); }, [&] { return cudaFreeArray(array); });

@@ -51,10 +51,6 @@ void Check(int target, int source) {
       CTS_EXPECT_EQ(code, cudaErrorInvalidDevice,
                     "a device that does not exist was not refused with cudaErrorInvalidDevice");
       CTS_CUDA(cudaDeviceSynchronize());
-      if (cts::control()) return;
-      size_t written = 0;
-      for (const char byte : to.Read()) written += static_cast<unsigned char>(byte) != cts::kPoison;
-      CTS_EXPECT_EQ(written, 0, "a refused copy wrote its destination");
     });
   }
 }

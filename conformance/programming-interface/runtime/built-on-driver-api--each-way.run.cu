@@ -1,11 +1,10 @@
 /*---
 clause: pi.runtime.built-on-driver-api
-covers: streams, events, blocks and flags, either way
-control: each works on another stream, event or block than the other, or another flag is asked for
+covers: streams, events, kernels and flags, either way
+control: each works on another stream or event than the other, or another flag is asked for
 control-fails-with:
   - a kernel of the driver is not ordered with work of the runtime in the same stream
   - work of the runtime is complete to the driver although it still runs
-  - memory that one freed was there for the other
   - the runtime tells another flag of a stream than the driver gave it
 requires: [driver-knows-toolkit]
 ---*/
@@ -67,28 +66,6 @@ CTS_CASE(queries) {
   CTS_FINISH();
   for (const CUresult told : {of_stream, of_event})
     CTS_EXPECT_EQ(told, CUDA_ERROR_NOT_READY, "work of the runtime is complete to the driver although it still runs");
-}
-
-// The second free must find nothing.
-CTS_CASE(frees) {
-  constexpr const char* kStillThere = "memory that one freed was there for the other";
-  cts::Row("by-the-driver", [&] {
-    void *block = nullptr, *other = nullptr;
-    CTS_CUDA(cudaMalloc(&block, 64));
-    CTS_CUDA(cudaMalloc(&other, 64));
-    CTS_CU(CTS_DRIVER(cuMemFree)(reinterpret_cast<CUdeviceptr>(cts::control() ? other : block)));
-    CTS_EXPECT_NE(cudaFree(block), cudaSuccess, kStillThere);
-    (void)cudaGetLastError();
-    if (!cts::control()) CTS_CUDA(cudaFree(other));
-  });
-  cts::Row("by-the-runtime", [&] {
-    CUdeviceptr block = 0, other = 0;
-    CTS_CU(CTS_DRIVER(cuMemAlloc)(&block, 64));
-    CTS_CU(CTS_DRIVER(cuMemAlloc)(&other, 64));
-    CTS_CUDA(cudaFree(reinterpret_cast<void*>(cts::control() ? other : block)));
-    CTS_EXPECT_NE(CTS_DRIVER(cuMemFree)(block), CUDA_SUCCESS, kStillThere);
-    if (!cts::control()) CTS_CU(CTS_DRIVER(cuMemFree)(other));
-  });
 }
 
 CTS_CASE(flags) {

@@ -4,7 +4,7 @@ covers: many threads at once, three sizes
 control: each thread reads the array of its neighbour's numbers
 control-fails-with: the local memory of a thread does not hold what it wrote while many others wrote theirs
 timeout: 60
-own-process: its kernels enlarge the local memory of the context for good
+note: its kernels enlarge the local memory of the context for good
 ---*/
 #include "cts/case.cuh"
 
@@ -25,12 +25,27 @@ __global__ void Fill(unsigned* others, const int* zero, int shift) {
   if (wrong > 0) atomicAdd(others, wrong);
 }
 
+// Whether each thread that the device can hold could get as much, and as much again were free.
+bool HasRoom(size_t bytes) {
+  int multiprocessors = 0, threads = 0;
+  size_t free = 0, total = 0;
+  CTS_CUDA(cudaDeviceGetAttribute(&multiprocessors, cudaDevAttrMultiProcessorCount, 0));
+  CTS_CUDA(cudaDeviceGetAttribute(&threads, cudaDevAttrMaxThreadsPerMultiProcessor, 0));
+  CTS_CUDA(cudaMemGetInfo(&free, &total));
+  return free / 2 / bytes > static_cast<size_t>(multiprocessors) * static_cast<size_t>(threads);
+}
+
 template <int kBytes>
 void Check(const char* name) {
   cts::Row(name, [] {
+    const bool room = HasRoom(kBytes);
     const cts::DeviceBuffer<int> zero(1, 0);
     const cts::DeviceBuffer<unsigned> others(1, 0);
     Fill<kBytes><<<kBlocks, kThreads>>>(others.data(), zero.data(), cts::control() ? 100'003 : 0);
+    const cudaError_t code = cudaGetLastError();
+    if (code == cudaErrorMemoryAllocation && !room)
+      return cts::PowerNotShown("the device has too little free memory for all the threads that it can hold");
+    CTS_CUDA(code);
     CTS_FINISH();
     CTS_EXPECT_EQ(others[0], 0,
                   "the local memory of a thread does not hold what it wrote while many others wrote theirs");

@@ -19,7 +19,8 @@ struct Attributes {
   cudaStreamAttrValue window{}, domain{}, map{}, policy{};
 };
 
-Attributes Given(unsigned char* memory, bool first) {
+// `other` is a domain that is not the first, where the device has several.
+Attributes Given(unsigned char* memory, unsigned char other, bool first) {
   Attributes given;
   given.window.accessPolicyWindow.base_ptr = memory + (first ? kBytes : 0);
   given.window.accessPolicyWindow.num_bytes = first ? kBytes : kBytes / 2;
@@ -27,8 +28,8 @@ Attributes Given(unsigned char* memory, bool first) {
   given.window.accessPolicyWindow.hitProp = first ? cudaAccessPropertyPersisting : cudaAccessPropertyStreaming;
   given.window.accessPolicyWindow.missProp = first ? cudaAccessPropertyStreaming : cudaAccessPropertyNormal;
   given.domain.memSyncDomain = first ? cudaLaunchMemSyncDomainRemote : cudaLaunchMemSyncDomainDefault;
-  given.map.memSyncDomainMap.default_ = first ? 1 : 0;
-  given.map.memSyncDomainMap.remote = first ? 0 : 1;
+  given.map.memSyncDomainMap.default_ = first ? other : 0;
+  given.map.memSyncDomainMap.remote = first ? 0 : other;
   given.policy.syncPolicy = first ? cudaSyncPolicyYield : cudaSyncPolicyBlockingSync;
   return given;
 }
@@ -56,11 +57,13 @@ bool Tells(cudaStream_t stream, const Attributes& wanted) {
 
 // Streams of both flags; the attributes of the source are set again after the copy, which keeps what it got.
 CTS_CASE() {
-  int most = 0;
+  int most = 0, domains = 0;
   CTS_CUDA(cudaDeviceGetAttribute(&most, cudaDevAttrMaxAccessPolicyWindowSize, 0));
   if (most < static_cast<int>(kBytes)) return cts::PowerNotShown("the device has no window of a mebibyte");
+  CTS_CUDA(cudaDeviceGetAttribute(&domains, cudaDevAttrMemSyncDomainCount, 0));
+  const unsigned char domain = domains > 1 ? 1 : 0;
   const cts::DeviceBuffer<unsigned char> memory(2 * kBytes);
-  const Attributes first = Given(memory.data(), true), second = Given(memory.data(), false);
+  const Attributes first = Given(memory.data(), domain, true), second = Given(memory.data(), domain, false);
   for (const unsigned flags : {cudaStreamNonBlocking, cudaStreamDefault}) {
     cts::Row(flags == cudaStreamDefault ? "blocking" : "non-blocking", [&] {
       const cts::Stream stream(flags), other(flags), copy;

@@ -63,7 +63,8 @@ void Check(const Subject& subject, cudaStream_t stream) {
   }
   const cts::Executable exec(made);
   unsigned expected = 0;
-  std::vector<unsigned> values(launches);
+  // The copies of pageable memory may read it until the end.
+  std::vector<unsigned> values(launches), pageable(2 * launches);
   for (unsigned launch = 0; launch < launches; ++launch) {
     const unsigned value = PositionOf(subject.by, launch);
     unsigned* const pair = given.data() + 2 * launch;
@@ -75,8 +76,9 @@ void Check(const Subject& subject, cudaStream_t stream) {
         CTS_CUDA(cudaMemcpyAsync(position + 1, pair + 1, sizeof(unsigned), cudaMemcpyHostToDevice, stream));
         break;
       case By::kPageableCopy: {
-        const unsigned pageable[2] = {value, value};
-        CTS_CUDA(cudaMemcpyAsync(position, pageable, sizeof pageable, cudaMemcpyHostToDevice, stream));
+        unsigned* const from = pageable.data() + 2 * launch;
+        from[0] = value, from[1] = value;
+        CTS_CUDA(cudaMemcpyAsync(position, from, 2 * sizeof(unsigned), cudaMemcpyHostToDevice, stream));
         break;
       }
       case By::kFill:

@@ -11,7 +11,6 @@ namespace {
 
 __device__ int variable;
 int host_variable;
-constexpr int kOld = 0x21212121;
 
 constexpr const char* kAccepted =
     "an asynchronous copy with an invalid symbol was not refused with cudaErrorInvalidSymbol";
@@ -19,7 +18,6 @@ constexpr const char* kAccepted =
 template <class Copy>
 void Check(const char* name, Copy copy) {
   cts::Row(name, [&] {
-    host_variable = 11;
     cts::PinnedBuffer<int> host(1, 0x21);
     const cts::DeviceBuffer<int> device(1, 0x21);
     const cts::Stream stream;
@@ -31,8 +29,6 @@ void Check(const char* name, Copy copy) {
       (void)cudaGetLastError();
     }
     CTS_CUDA(cudaDeviceSynchronize());
-    CTS_EXPECT_EQ(host_variable, 11, "a copy to an invalid symbol wrote a variable of the host");
-    if (!cts::control()) CTS_EXPECT(host[0] == kOld && device[0] == kOld, "a refused copy wrote its destination");
   });
 }
 

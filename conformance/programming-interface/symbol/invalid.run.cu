@@ -33,18 +33,16 @@ CTS_CASE(size) {
 }
 
 CTS_CASE(copy_to) {
-  host_variable = 11;
   const int value = 22;
   CTS_EXPECT_EQ(cts::control() ? cudaMemcpyToSymbol(variable, &value, sizeof value)
                                : cudaMemcpyToSymbol(host_variable, &value, sizeof value),
                 cudaErrorInvalidSymbol,
                 "a symbol that is no device variable was not refused with cudaErrorInvalidSymbol");
-  CTS_EXPECT_EQ(host_variable, 11, "a copy to an invalid symbol wrote a variable of the host");
   (void)cudaGetLastError();
 }
 
+// What is in the destination of a refused copy no page says.
 CTS_CASE(copy_from) {
-  host_variable = 11;
   const int before = 22;
   int value = 33;
   CTS_CUDA(cudaMemcpyToSymbol(variable, &before, sizeof before));
@@ -52,7 +50,6 @@ CTS_CASE(copy_from) {
                                : cudaMemcpyFromSymbol(&value, host_variable, sizeof value),
                 cudaErrorInvalidSymbol,
                 "a symbol that is no device variable was not refused with cudaErrorInvalidSymbol");
-  CTS_EXPECT_EQ(value, 33, "a call with an invalid symbol changed its result");
   (void)cudaGetLastError();
   CTS_FINISH();  // a copy to a symbol may return before the device has the word
 }

@@ -9,6 +9,7 @@ requires: [gpus-2]
 #include "cts/process/threads.h"
 #include "cts/process/two_gpus.h"
 #include "cts/stream/host_gate.h"
+#include "cts/stream/witness.cuh"
 
 namespace {
 
@@ -31,7 +32,7 @@ void Check(const char* name, int held, unsigned flags) {
       CTS_CUDA(cudaDeviceSynchronize());
       done = late.done();
     });
-    CTS_EXPECT(call.EndsSoon(), "cudaDeviceSynchronize waited for another device than the current one");
+    cts::ExpectPasses(gate, call, "cudaDeviceSynchronize waited for another device than the current one");
     gate.Open();
     call.Join();
     if (!cts::control()) CTS_EXPECT(done, "cudaDeviceSynchronize did not wait for the current device");
