@@ -1,8 +1,9 @@
 /*---
 clause: perf.mem.carveout-supported-capacities
-control: the blocks have half as much shared memory again as is counted
+control: the blocks have 4 KiB more shared memory than is counted
 control-fails-with: no documented capacity lets so many blocks in
 launches: none
+draft: mended, not yet run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/launch/occupancy.h"
@@ -25,9 +26,10 @@ CTS_CASE() {
   const auto* kernel = reinterpret_cast<const void*>(&Small);
   // 15 KiB and what the system keeps: each capacity lets another number of blocks in than one between would.
   const int bytes = 15 * 1024, reserved = static_cast<int>(p.reservedSharedMemPerBlock);
+  // In the control one capacity of each device lets three, five or eleven blocks in, which none does of 15 KiB.
   for (int percent = 0; percent <= 100; ++percent) {
     CTS_CUDA(cudaFuncSetAttribute(kernel, cudaFuncAttributePreferredSharedMemoryCarveout, percent));
-    const int blocks = cts::ResidentBlocks(kernel, 32, cts::control() ? bytes + bytes / 2 : bytes);
+    const int blocks = cts::ResidentBlocks(kernel, 32, cts::control() ? bytes + 4 * 1024 : bytes);
     const bool documented = std::any_of(capacities.begin(), capacities.end(), [&](int capacity) {
       return blocks > 0 && blocks == std::min(capacity * 1024 / (bytes + reserved), p.maxBlocksPerMultiProcessor);
     });

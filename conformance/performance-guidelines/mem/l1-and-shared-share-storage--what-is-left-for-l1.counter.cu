@@ -59,7 +59,8 @@ CTS_CASE() {
     if (read > 8 * counts.Value(0, cts::Counter::kGlobalLoadSectors, collection))
       return cts::PowerNotShown("L1 does not hold so much where nothing is shared");
   }
-  CTS_EXPECT_PER(counts, 1, cts::Counter::kL2BytesRead, cts::Counter::kGlobalLoadSectors, cts::MakeLaw(32, 16, 64),
+  // Where a third of L1 and shared memory is left for L1, as on 7.5, two thirds of what is read may stay in it.
+  CTS_EXPECT_PER(counts, 1, cts::Counter::kL2BytesRead, cts::Counter::kGlobalLoadSectors, cts::MakeLaw(32, 10, 64),
                  "a block that has all of the shared memory has as much of L1 as one that has none");
 }
 

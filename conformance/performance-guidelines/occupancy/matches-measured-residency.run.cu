@@ -2,9 +2,13 @@
 clause: perf.occupancy.matches-measured-residency
 control: the blocks are launched with more shared memory than was asked about
 control-fails-with: another number of blocks was resident
-requires: [no-mps, threads-2048]
+requires: [no-mps, threads-2048, cooperative-launch]
 timeout: 60
+draft: mended, not yet run on a GPU
+note: a cooperative launch of as many blocks as all multiprocessors are predicted to hold, so that all are there at once
 ---*/
+#include <algorithm>
+#include <iterator>
 #include "cts/case.cuh"
 #include "cts/launch/occupancy.h"
 #include "cts/launch/residency.cuh"
@@ -17,6 +21,20 @@ struct Shape {
 };
 constexpr Shape kShapes[] = {{"32-threads", 32, 0},     {"64-threads", 64, 0},      {"768-threads", 768, 0},
                              {"1024-threads", 1024, 0}, {"16-kib", 128, 16 * 1024}, {"40-kib", 128, 40 * 1024}};
+
+// The most blocks that were on one multiprocessor. Other grids need not have their blocks there together.
+int MostTogether(int threads, int bytes, int each) {
+  int multiprocessors = 0;
+  CTS_CUDA(cudaDeviceGetAttribute(&multiprocessors, cudaDevAttrMultiProcessorCount, 0));
+  const cts::DeviceBuffer<cts::Residents> residents(1, 0);
+  cts::Residents* counted = residents.data();
+  void* arguments[] = {&counted, &each};
+  CTS_CUDA(cudaLaunchCooperativeKernel(reinterpret_cast<const void*>(&cts::ResidentGrid), dim3(each * multiprocessors),
+                                       dim3(threads), arguments, bytes, nullptr));
+  CTS_FINISH();
+  const cts::Residents read = residents[0];
+  return *std::max_element(std::begin(read.most), std::end(read.most));
+}
 
 CTS_CASE() {
   int most_bytes = 0;
@@ -31,11 +49,12 @@ CTS_CASE() {
       // Of as much as it takes all, one block fits.
       const int bytes = cts::control() ? most_bytes : shape.bytes;
       CTS_EXPECT_LT(1, predicted, "one block alone is predicted");
-      CTS_EXPECT_EQ(cts::MostResident(cts::ResidentGrid, shape.threads, bytes, cts::control() ? 1 : predicted),
-                    predicted, "another number of blocks was resident");
+      CTS_EXPECT_EQ(MostTogether(shape.threads, bytes, cts::control() ? 1 : predicted), predicted,
+                    "another number of blocks was resident");
     });
   }
   CTS_CUDA(cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, 0));
+  CTS_CUDA(cudaFuncSetAttribute(kernel, cudaFuncAttributePreferredSharedMemoryCarveout, -1));
 }
 
 }  // namespace

@@ -26,6 +26,11 @@ CTS_CASE() {
   config.blockDim = dim3(32);
   int without = 0;
   CTS_CUDA(cudaOccupancyMaxPotentialClusterSize(&without, Small, &config));
+  if (cts::control()) {
+    int other = 0;
+    CTS_CUDA(cudaOccupancyMaxPotentialClusterSize(&other, Other, &config));
+    if (other == without) return cts::PowerNotShown("clusters that are not portable are no larger here");
+  }
   for (const Dimension& dimension : kDimensions) {
     cts::Row(dimension.name, [&] {
       cudaLaunchAttribute attribute = {};

@@ -42,6 +42,8 @@ CTS_CASE() {
   int most = 0;
   CTS_CUDA(cudaOccupancyMaxPotentialClusterSize(&most, Count, &small));
   if (!cts::HasRoomForPortableCluster(most)) return;
+  if (cts::control() && most > cts::kPortableBlocks)
+    return cts::PowerNotShown("clusters of more than eight blocks are portable, too");
   for (const Shape& shape : kShapes) {
     cts::Row(shape.name, [&] {
       uint3 cluster = shape.extents;

@@ -21,6 +21,8 @@ CTS_CASE() {
   int most = 0;
   CTS_CUDA(cudaOccupancyMaxPotentialClusterSize(&most, Count, &config));
   if (!cts::HasRoomForPortableCluster(most)) return;
+  if (cts::control() && most > cts::kPortableBlocks)
+    return cts::PowerNotShown("clusters of more than eight blocks are portable, too");
   CTS_EXPECT_LE(cts::kPortableBlocks, most, "less than eight blocks of a cluster are possible");
   cudaLaunchAttribute attribute = {};
   attribute.id = cudaLaunchAttributeClusterDimension;

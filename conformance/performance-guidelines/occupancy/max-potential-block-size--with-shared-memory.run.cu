@@ -44,7 +44,9 @@ void Compare(const char* row, int fewest_registers, int most_registers) {
     CTS_CUDA(
         cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, before.maxDynamicSharedSizeBytes));
     if (best == without) cts::PowerNotShown("the shared memory changes nothing of the best size");
-    CTS_EXPECT_EQ(threads, best, "not the largest size that fills most of a multiprocessor with its shared memory");
+    // Active warps count: the last one of a block may be partial.
+    CTS_EXPECT_EQ((threads + 31) / 32 * 32, best,
+                  "not the largest size that fills most of a multiprocessor with its shared memory");
   });
 }
 

@@ -43,7 +43,8 @@ CTS_CASE() {
   CTS_EXPECT_LT(0, count, "the functor was not asked");
   for (int i = 0; i < count; ++i) CTS_EXPECT(asked[i] >= 1 && asked[i] <= 1024, "asked about an impossible size");
   CTS_EXPECT_LT(best, 1024, "the best size is the largest one with every need");
-  CTS_EXPECT_EQ(threads, best, "not the best size for what each size needs");
+  // Active warps count: the last one of a block may be partial.
+  CTS_EXPECT_EQ((threads + 31) / 32 * 32, best, "not the best size for what each size needs");
 }
 
 }  // namespace

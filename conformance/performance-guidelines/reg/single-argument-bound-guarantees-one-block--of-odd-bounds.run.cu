@@ -5,6 +5,7 @@ control: the kernel has no bound
 control-fails-with: a block of as many threads as one of the bounds does not run
 draft: four of five on an H200
 ---*/
+#include <cmath>
 #include <string>
 
 #include "cts/case.cuh"
@@ -36,6 +37,10 @@ void Check() {
     Fill(in, kBound);
     Unbounded<<<1, kFewThreads>>>(few_out.data(), few_in.data());  // Runs, with few threads.
     CTS_CUDA(cudaGetLastError());
+    cudaFuncAttributes unbounded;
+    CTS_CUDA(cudaFuncGetAttributes(&unbounded, Unbounded));
+    if (cts::control() && unbounded.maxThreadsPerBlock >= kBound)
+      return cts::PowerNotShown("a block of as many threads fits without a bound, too");
     const auto kernel = cts::control() ? &Unbounded : &Bounded<kBound>;
     kernel<<<1, kBound>>>(out.data(), in.data());
     const cudaError_t code = cudaGetLastError();
@@ -43,7 +48,11 @@ void Check() {
     if (!CTS_EXPECT_EQ(code, cudaSuccess, "a block of as many threads as one of the bounds does not run")) return;
     const auto few = few_out.Read(), values = out.Read();
     unsigned wrong = 0;
-    for (int i = 0; i < kFloats * kBound; ++i) wrong += values[i] != few[i / kBound * kFewThreads];
+    // Not equal to the bit: each kernel may contract multiplications and additions in its own way.
+    for (int i = 0; i < kFloats * kBound; ++i) {
+      const float expected = few[i / kBound * kFewThreads];
+      wrong += std::fabs(values[i] - expected) <= 1e-3f * expected ? 0 : 1;
+    }
     CTS_EXPECT_EQ(wrong, 0u, "a value is missing");
   });
 }

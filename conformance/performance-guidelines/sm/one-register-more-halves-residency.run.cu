@@ -12,6 +12,9 @@ timeout: 60
 namespace {
 
 CTS_CASE() {
+  int registers = 0;
+  CTS_CUDA(cudaDeviceGetAttribute(&registers, cudaDevAttrMaxRegistersPerMultiprocessor, 0));
+  if (registers != 64 * 1024) return cts::PowerNotShown("a multiprocessor has another number of registers than 64K");
   const cts::RegisterKernel kernel = cts::control() ? cts::KernelOfRegisters(57, 64) : cts::KernelOfRegisters(65, 72);
   CTS_EXPECT_EQ(cts::ResidentBlocks(kernel.pointer(), 512), 1, "not one block of 512 threads fits");
   CTS_EXPECT_EQ(cts::MostResident(kernel, 512, cts::control() ? 2 : 1), 1, "not one block was resident at a time");
