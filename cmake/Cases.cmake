@@ -29,7 +29,7 @@ endif()
 include(Architectures)
 cts_architectures("${CTS_ARCHITECTURES}" architectures)
 cts_architecture_flags("${architectures}" EACH arch_flags)
-# Programs: in each the headers are most of what a front end does (conformance/RUNNER.md, "Several architectures").
+# Programs: in each the headers are most of what a front end does (conformance/RUNNER.md, "How a runner judges").
 cts_architecture_flags("${architectures}" SHARED program_arch_flags)
 list(GET architectures -1 newest)  # the one that the compiler's output is looked at for
 

@@ -73,7 +73,7 @@ struct Outcome {
   std::uint64_t seen = 0;  ///< At most `instances`.
 };
 
-/// The record that a program writes (fixtures/include/cts/record.h is the format): one JSON object a line,
+/// The record that a program writes (fixtures/src/record.h is the format): one JSON object a line,
 /// each carrying the nonce that the program was given.
 struct Record {
   bool well_formed = false;    ///< Begin and end present exactly once, nonce right in every line, no line after end.
