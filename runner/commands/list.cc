@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <memory>
 #include <nlohmann/json.hpp>
 
@@ -22,13 +23,17 @@ std::string Statement(const Tree& tree, const catalogue::Case& c) {
   return clause != nullptr ? clause->statement : "(unknown clause)";
 }
 
-void PrintText(const Tree& tree, const std::vector<SelectedCase>& selected) {
+// `drafts`: they were asked for, too.
+void PrintText(const Tree& tree, const std::vector<SelectedCase>& selected, bool drafts) {
   for (const SelectedCase& entry : selected) {
     const std::string draft = entry.subject->draft.empty() ? "" : "  draft: " + entry.subject->draft;
     base::Say("{}  {}{}\n    {}\n", entry.subject->id, Name(entry.subject->kind), draft,
               Statement(tree, *entry.subject));
   }
-  base::Say("{} case{} of {}\n", selected.size(), selected.size() == 1 ? "" : "s", tree.cases.size());
+  const bool left_out = !drafts && std::any_of(tree.cases.begin(), tree.cases.end(),
+                                               [](const catalogue::Case& c) { return !c.draft.empty(); });
+  base::Say("{} case{} of {}{}\n", selected.size(), selected.size() == 1 ? "" : "s", tree.cases.size(),
+            left_out ? "; drafts are left out, and --drafts lists them, too" : "");
 }
 
 nlohmann::ordered_json ToJson(const Tree& tree, const SelectedCase& entry) {
@@ -98,7 +103,7 @@ void AddList(CLI::App& app, Common& common) {
     } else if (options->format == "ctest") {
       PrintTo(common, options->output, doors::CTestFile(selected));
     } else {
-      PrintText(tree, selected);
+      PrintText(tree, selected, options->selection.drafts);
     }
   });
 }

@@ -247,6 +247,17 @@ TEST_F(RunOnGpus, WhichGpusCannotBeUsedTogether) {
   EXPECT_EQ(Run({"--gpus", "3"}).exit_code, exit_code::kOk);
 }
 
+TEST_F(RunOnGpus, WithoutAnyThereIsNoRunOnAllOfThem) {
+  AddOnEach("passes");
+  fake_.SteerProbe("absent");
+  for (const char* gpus : {"all", "first", "0"}) {
+    const Process p = Run({"--gpus", gpus});
+    EXPECT_EQ(p.exit_code, exit_code::kUsage) << gpus << p.output;
+    EXPECT_THAT(p.output, HasSubstr("--gpus: no NVIDIA driver")) << gpus;
+    EXPECT_FALSE(fs::exists(journal_));
+  }
+}
+
 TEST_F(RunOnGpus, AGateUsesThemToo) {
   AddOnEach("passes-on-each");
   fake_.Add("passes-a");
