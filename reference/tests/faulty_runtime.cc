@@ -51,7 +51,6 @@ CUresult CreateBlockingStream(CUstream* stream, unsigned /*flags*/) {
 }
 CUresult StreamIsReady(CUstream /*stream*/) { return CUDA_SUCCESS; }
 CUresult EventIsReady(CUevent /*event*/) { return CUDA_SUCCESS; }
-CUresult FreeNothing(CUdeviceptr /*memory*/) { return CUDA_SUCCESS; }
 
 // What was mapped of a handle last.
 decltype(&cuMemMap) map_of_driver = nullptr;
@@ -878,7 +877,6 @@ cudaError_t cudaGetDriverEntryPointByVersion(const char* symbol, void** entry, u
           &launch_of_driver);
   instead(Is("streams-of-the-driver-always-block"), "cuStreamCreate", &CreateBlockingStream, &stream_of_driver);
   instead(Is("events-of-the-runtime-are-complete-to-the-driver"), "cuEventQuery", &EventIsReady);
-  instead(Is("frees-of-the-driver-free-nothing"), "cuMemFree", &FreeNothing);
   instead(Is("limits-of-the-driver-are-of-the-primary-context"), "cuCtxSetLimit", &SetLimitOfPrimaryContext);
   const bool unmaps = Is("releasing-a-handle-unmaps");
   if (unmaps && unmap_of_driver == nullptr && std::string_view(symbol) == "cuMemMap")
