@@ -18,15 +18,10 @@ CTS_CASE() {
   CTS_CUDA(cudaDeviceGetAttribute(&pageable, cudaDevAttrPageableMemoryAccess, 0));
   const cts::DeviceBuffer<char> known(4096);
   const std::vector<char> of_the_host(4096);
-  void* gone = nullptr;
-  CTS_CUDA(cudaHostAlloc(&gone, 16 << 20, cudaHostAllocDefault));  // so large that no piece is kept for others
-  CTS_CUDA(cudaFreeHost(gone));
   const struct {
     const char* name;
     CUdeviceptr address;
-  } addresses[] = {{"low-address", 4096},
-                   {"freed-page-locked-memory", reinterpret_cast<CUdeviceptr>(gone)},
-                   {"memory-of-the-host", reinterpret_cast<CUdeviceptr>(of_the_host.data())}};
+  } addresses[] = {{"low-address", 4096}, {"memory-of-the-host", reinterpret_cast<CUdeviceptr>(of_the_host.data())}};
   const struct {
     const char* name;
     CUpointer_attribute attribute;

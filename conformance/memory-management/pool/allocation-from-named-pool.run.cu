@@ -26,6 +26,7 @@ void Check(std::size_t bytes, cudaStream_t stream) {
     const cts::Pool& other = pool == &first ? second : first;
     CTS_CUDA(cudaStreamSynchronize(stream));
     const cts::PoolBlock block(cts::control() ? other : *pool, bytes, stream);
+    CTS_CUDA(cudaStreamSynchronize(stream));  // in use once the allocation is complete
     CTS_EXPECT(PoolOf(block.data()) == static_cast<cudaMemPool_t>(*pool) &&
                    pool->Amount(cudaMemPoolAttrUsedMemCurrent) >= bytes &&
                    other.Amount(cudaMemPoolAttrUsedMemCurrent) == 0 && third.Amount(cudaMemPoolAttrUsedMemCurrent) == 0,
