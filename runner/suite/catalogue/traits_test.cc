@@ -255,6 +255,8 @@ TEST(Traits, AWordKeepsACaseByItselfWhereItDoesHarm) {
   EXPECT_EQ(WhyProgram("setenv(x);\n"), kEnvironment);
   EXPECT_EQ(WhyProcess("setenv(x);\n"), kEnvironment) << "what has a program of its own has a process, too";
   EXPECT_EQ(WhyProgram("my_setenv(x); setenvs\n"), "");
+  EXPECT_EQ(WhyProgram("const pid_t child = fork();\n"), "it starts processes (fork())");
+  EXPECT_EQ(WhyProgram("const cts::Event fork; Follow(stream, fork); // fork\n"), "");
   EXPECT_EQ(WhyProgram("CTS_CHILD(A) { setenv(x); }\n"), "");
   EXPECT_EQ(WhyProgram("CTS_CHILD(A) {\n  setenv(x);\n}\nvoid F() { setenv(x); }\n"), kEnvironment);
   EXPECT_EQ(WhyProgram("CTS_CHILD(A) { HeldMemory(); }\n"), "it looks at the memory of its process (HeldMemory)");
