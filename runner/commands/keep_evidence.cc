@@ -11,6 +11,7 @@
 #include "base/error.h"
 #include "base/files.h"
 #include "evidence/journal/is_journal.h"
+#include "report/package/package_manifest.h"
 #include "suite/catalogue/tree.h"
 
 namespace command {
@@ -52,6 +53,18 @@ bool Begins(const fs::path& file, const Beginnings& beginnings) {
   }
 }
 
+// The folder of an unpacked package that holds this place, or nothing.
+fs::path PackageOf(const fs::path& place) {
+  const auto is_package = [](const fs::path& folder) {
+    std::error_code error;
+    return fs::is_regular_file(folder / package::kManifest, error) &&
+           fs::is_regular_file(folder / "package.json", error);
+  };
+  const fs::path folder = Canonical(place).parent_path();
+  if (is_package(folder)) return folder;
+  return is_package(folder.parent_path()) ? folder.parent_path() : fs::path();
+}
+
 }  // namespace
 
 void KeepTree(const Common& common, const Paths& outputs) {
@@ -78,6 +91,10 @@ void KeepEvidence(const Common& common, const Paths& inputs, const Paths& output
       throw base::InputError(output.string() + ": is a journal, which would be written over; name another place");
     if (Begins(output, kBeginArchives))
       throw base::InputError(output.string() + ": is an archive, which would be written over; name another place");
+    if (const fs::path package = PackageOf(output); !package.empty())
+      throw base::InputError(
+          fmt::format("{}: lies in the package {}, which would not be what was packed; name another place",
+                      output.string(), package.string()));
   }
 }
 

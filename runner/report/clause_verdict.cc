@@ -46,6 +46,12 @@ const ObserverResult* NotRunOnModel(const CaseResult& c) {
   return lacks == c.observers.end() ? nullptr : &*lacks;
 }
 
+/// What a machine lacks takes a case out of a clause that others decide.
+bool IsLeftOut(const CaseResult& c, const catalogue::Facts& facts) {
+  const bool skipped = SkippedFor(c, true) || SkippedFor(c, false);
+  return c.defect.empty() && (skipped || (catalogue::IsModel(facts) && NotRunOnModel(c) != nullptr));
+}
+
 /// "nothing can violate a permission; observed: deepest = 30, overlap = true"
 std::string Observed(const ClauseResult& result) {
   std::string text;
@@ -245,19 +251,23 @@ std::string WhyNoProgramRan(const Result& result) {
   return why;
 }
 
-std::string Contradiction(const ClauseResult& clause) {
+std::string Contradiction(const ClauseResult& clause, const catalogue::Facts& facts) {
   const bool holds = clause.verdict == ClauseVerdict::kHolds || clause.verdict == ClauseVerdict::kAsRecorded;
   const bool violated = clause.verdict == ClauseVerdict::kViolated || clause.verdict == ClauseVerdict::kDiffers;
   bool shown = false;
   for (const CaseResult& c : clause.cases) {
     const ObserverResult* plain = c.Find(Observer::kPlain);
-    if (c.OnlyRecords() || !plain || !judge::Traits(plain->verdict).violation) continue;
-    if (holds)
+    const bool violates = !c.OnlyRecords() && plain && judge::Traits(plain->verdict).violation;
+    if (holds && violates)
       return fmt::format("says that {} {}, though {} is {}", clause.clause.id, Name(clause.verdict), c.id,
                          Name(plain->verdict));
-    shown = true;
+    const bool counts = holds && !IsLeftOut(c, facts);
+    if (const std::string doubt = counts ? Doubt(c) : ""; !doubt.empty())
+      return fmt::format("says that {} {}, which {} does not show ({})", clause.clause.id, Name(clause.verdict), c.id,
+                         doubt);
+    shown = shown || violates || counts;
   }
-  if (!violated || shown) return "";
+  if ((!holds && !violated) || shown) return "";
   return fmt::format("says that {} {}, which none of its cases shows", clause.clause.id, Name(clause.verdict));
 }
 

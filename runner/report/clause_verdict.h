@@ -24,7 +24,8 @@ bool OnlyObserved(const ClauseResult& clause);
 /// What kept every program from being run that this run had: no GPU, or one that cannot be used. Empty where any was run, or none was to be.
 std::string WhyNoProgramRan(const Result& result);
 
-/// What the verdict of a clause says against those of its cases, in a report that somebody else wrote; empty: nothing.
-std::string Contradiction(const ClauseResult& clause);
+/// What the verdict of a clause says against those of its cases, in a report that somebody else wrote about a machine with these facts;
+/// empty: nothing.
+std::string Contradiction(const ClauseResult& clause, const catalogue::Facts& facts);
 
 }  // namespace report

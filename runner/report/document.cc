@@ -27,6 +27,17 @@ constexpr std::string_view kFormerSchemas[] = {"cuda-cts-report/1", "cuda-cts-re
   throw base::InputError(file + ": " + what);
 }
 
+void CheckObservers(const std::string& file, const CaseResult& c) {
+  std::set<catalogue::Observer> seen;
+  for (const ObserverResult& o : c.observers) {
+    if (!seen.insert(o.observer).second)
+      Refuse(file, fmt::format("names {} of the case {} twice", Name(o.observer), c.id));
+    if (o.agreeing > o.attempts)
+      Refuse(file,
+             fmt::format("says that {} of {} attempts of {} {} agree", o.agreeing, o.attempts, c.id, Name(o.observer)));
+  }
+}
+
 void RefuseTwice(const std::string& file, const Result& report) {
   std::set<std::string> clauses, cases;
   for (const ClauseResult& clause : report.clauses) {
@@ -34,6 +45,7 @@ void RefuseTwice(const std::string& file, const Result& report) {
       Refuse(file, fmt::format("names the clause {} twice", clause.clause.id));
     for (const CaseResult& c : clause.cases) {
       if (!cases.insert(c.id).second) Refuse(file, fmt::format("names the case {} twice", c.id));
+      CheckObservers(file, c);
     }
   }
 }
@@ -62,9 +74,10 @@ void CheckDenominator(const std::string& file, const Result& report, bool counts
   check("not_tested", d.not_tested, counted[ClauseVerdict::kNotTested]);
   if (counts_facts) return;
   Denominator anew;
+  const catalogue::Facts facts = report.machine ? report.machine->facts : catalogue::Facts();
   for (const ClauseResult& clause : report.clauses) {
     Count(anew, clause);
-    if (const std::string what = Contradiction(clause); !what.empty())
+    if (const std::string what = Contradiction(clause, facts); !what.empty())
       Refuse(file, what + "; it was altered, make it anew with `cuda-cts report`");
   }
   check("untestable", d.untestable, anew.untestable);

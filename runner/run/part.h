@@ -44,7 +44,7 @@ class Part {
 
   Repeats repeats;
   std::vector<journal::CutOff> cut_off;  ///< What ran when the runner ended without a word.
-  int shared_processes = 0;              ///< That cases have shared so far.
+  int shared_processes = 0;  ///< The highest number of a process that cases have shared, before a resumption, too.
 
   /// To standard error.
   template <class... T>

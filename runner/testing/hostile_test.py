@@ -759,7 +759,7 @@ class Surroundings(HostileTest):
         self.expect(self.tree.call("package", "--journal", "long.jsonl", "--out", "whole.tar.gz"), 0)
         temporary = self.tree.root / "tmp"
         temporary.mkdir()
-        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGUSR1, signal.SIGALRM):
             for words in (["package", "--journal", "long.jsonl", "--out", f"package-{number}.tar.gz"], ["verify", "whole.tar.gz"]):
                 with self.subTest(command=words[0], signal=number):
                     done = subprocess.Popen(self.tree.command(*words), cwd=self.tree.root, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
@@ -1338,6 +1338,13 @@ class Journals(HostileTest):
             with self.subTest(place="kept.tar.gz", words=words[0]):
                 self.expect(self.tree.call(*words, "kept.tar.gz"), 2, "is an archive, which would be written over")
                 self.assertEqual((self.tree.root / "kept.tar.gz").read_bytes(), package)
+        self.expect(self.tree.call("package", "--journal", journal, "--out", "kept"), 0)
+        for place, words in (("kept/MANIFEST.sha256", ["compare", report, report, "--out"]), ("kept/package.json", ["baseline", report, "--out"]),
+                             ("kept/journals/2.jsonl", ["baseline", report, "--out"]), ("kept", ["report", "--journal", journal, "--out"]),
+                             ("kept/STATEMENT.md", ["list", "--format", "ctest", "--output"])):
+            with self.subTest(place=place, words=words[0]):
+                self.expect(self.tree.call(*words, place), 2, "which would not be what was packed")
+                self.expect(self.tree.call("verify", "kept"), 0)
         # What was a report may be one again.
         self.expect(self.tree.call("baseline", report, "--out", "kept.json"), 0)
 

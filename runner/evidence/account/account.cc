@@ -5,6 +5,8 @@
 #include <fmt/format.h>
 
 #include "base/error.h"
+#include "base/numbers.h"
+#include "evidence/journal/head_check.h"
 #include "evidence/judge/verdict.h"
 #include "suite/catalogue/applicability.h"
 #include "suite/catalogue/condition.h"
@@ -48,6 +50,15 @@ std::string Behind(const std::string& path, const std::string& folder) {
   const std::size_t at = path.rfind(folder);
   return at == std::string::npos ? "" : path.substr(at + folder.size());
 }
+
+// "dynamic-parallelism/grids/x.run" of "/tree/programs/dynamic-parallelism/grids/x.run.control".
+std::string ProgramIn(const std::string& word) {
+  std::string program = Behind(word, "/programs/");
+  if (program.ends_with(".control")) program.resize(program.size() - std::string_view(".control").size());
+  return program;
+}
+
+bool IsProgram(const std::string& word, const Case& c) { return ProgramIn(word) == c.Stem(); }
 
 }  // namespace
 
@@ -179,6 +190,33 @@ void Account::CheckNumber(const Case& c, const journal::Attempt& a, const std::s
   if (o.seed != seed) Wrong(c, "seed", fmt::format("{}: is {}, the plan gives {}", what, o.seed, seed));
 }
 
+// Whether its program was started as the plan says, and asked for what the attempt says.
+void Account::CheckWords(const Case& c, const judge::Observation& o, const std::string& what) {
+  const std::vector<std::string>& words = o.process->command;
+  const auto program = std::find_if(words.begin(), words.end(), [&c](const auto& word) { return IsProgram(word, c); });
+  const auto wrong = [&](const std::string& how) { Wrong(c, "command", what + ": its command " + how); };
+  const auto given = [&](const char* option) -> std::optional<std::string> {
+    const auto found = std::find(program, words.end(), option);
+    return found == words.end() || found + 1 == words.end() ? std::nullopt : std::optional(*(found + 1));
+  };
+  const auto number = [](const std::string& word) { return base::ParseNumber(word, 0.0, journal::kMostScale); };
+  if (const auto seed = given("--seed"); seed && *seed != std::to_string(o.seed))
+    wrong(fmt::format("has --seed {}, not {}", *seed, o.seed));
+  if (const auto windows = given("--window-scale"); windows && number(*windows) != o.window_scale)
+    wrong(fmt::format("has --window-scale {}, not {}", *windows, o.window_scale));
+  if (!head_.plan) return;
+  const std::vector<std::string>& through = head_.plan->through;
+  if (!c.ToolAs(o.observer) && !std::equal(words.begin(), program, through.begin(), through.end()))
+    wrong("does not begin as its plan says");
+  const auto scale = given("--scale");
+  const std::optional<double> planned = head_.Scale();
+  if (!scale || !planned) return;
+  // Rounds are as the plan says; of what has none, at most fewer, and what sweeps may look at more.
+  const double own = number(*scale).value_or(0);
+  if (c.rounds > 0 ? own != *planned : own < std::min(*planned, 1.0))
+    wrong(fmt::format("has --scale {}, its plan {}", *scale, *planned));
+}
+
 // Whether its commands are those of another case, or of none.
 void Account::CheckSource(const Case& c, const judge::Observation& o, const std::string& what) {
   const auto check = [&](const std::unordered_map<std::string, const Case*>& cases, const std::string& name) {
@@ -190,8 +228,7 @@ void Account::CheckSource(const Case& c, const judge::Observation& o, const std:
   bool own = false;
   const auto check_words = [&](const std::vector<std::string>& words) {
     for (const std::string& word : words) {
-      std::string program = Behind(word, "/programs/");
-      if (program.ends_with(".control")) program.resize(program.size() - std::string_view(".control").size());
+      const std::string program = ProgramIn(word);
       own = own || program == c.Stem();
       const std::string source = Behind(word, "conformance/");
       if (check(by_program_, program) || (!source.empty() && check(by_file_, "conformance/" + source))) return true;
@@ -206,6 +243,7 @@ void Account::CheckSource(const Case& c, const judge::Observation& o, const std:
     const bool says = std::find(words.begin(), words.end(), "--control") != words.end();
     if (says != c.SaysControl(o.observer))
       Wrong(c, "of another side", what + ": its command " + (says ? "has" : "lacks") + " --control");
+    CheckWords(c, o, what);
   }
   if (o.process && o.process->killed && !o.process->timed_out && o.infrastructure.empty()) {
     Wrong(c, "killed", what + ": was killed, though its time was not over");

@@ -67,6 +67,7 @@ class Account {
   void CheckGpu(const catalogue::Case& c, const judge::Observation& o, const std::string& what);
   void CheckNumber(const catalogue::Case& c, const journal::Attempt& a, const std::string& what);
   void CheckSource(const catalogue::Case& c, const judge::Observation& o, const std::string& what);
+  void CheckWords(const catalogue::Case& c, const judge::Observation& o, const std::string& what);
   std::string WhyNotLacked(const catalogue::Case& c, const judge::Observation& o) const;
   void CheckSkip(const catalogue::Case& c, const judge::Observation& o, const std::string& what);
   // A clause counts on no case whose plain runs and controls are not the same program.

@@ -117,7 +117,7 @@ void CheckGroup(const json& line) {
   base::WholeIn(line, "group", 0, kMost);
   base::WholeIn(line, "cases", 0, kMost);
   base::TextIn(line, "observer");
-  for (const char* key : {"ended", "left_by", "left"}) If(line, key, base::TextIn);
+  for (const char* key : {"gpu", "ended", "left_by", "left"}) If(line, key, base::TextIn);
 }
 
 void CheckRunAgain(const json& line) {

@@ -76,10 +76,12 @@ bool ForEachLine(base::FileReader& in, base::Sha256Sum* sum, const Take& take) {
 std::map<AttemptKey, double> LongestWindows(const std::filesystem::path& file) {
   std::map<AttemptKey, double> longest;
   base::FileReader in(file, kHint);
-  ForEachLine(in, nullptr, [&](std::string_view text, bool /*finished*/) {
-    if (text.find("\"window_scale\"") == std::string_view::npos) return;
+  ForEachLine(in, nullptr, [&](std::string_view text, bool finished) {
+    if (!finished || text.find("\"window_scale\"") == std::string_view::npos) return;
     try {
-      const Attempt a = AttemptFromJson(base::ParseJson(text));
+      const json line = base::ParseJson(text);
+      if (base::TextIn(line, "type") != "attempt") return;
+      const Attempt a = AttemptFromJson(line);
       double& scale = longest[KeyOf(a)];
       scale = std::max(scale, a.observation.window_scale);
     } catch (const std::exception&) {

@@ -180,6 +180,18 @@ TEST_F(JournalTest, ARepetitionWithLongerWindowsReplacesItsAttempt) {
   EXPECT_EQ(j.attempts[1].observation.window_scale, 4);
 }
 
+TEST_F(JournalTest, ARepetitionWhoseLineIsUnfinishedReplacesNothing) {
+  WriteWhole();
+  Attempt longer = MakeAttempt("a");
+  longer.observation.window_scale = 4;
+  fake::Write(file_, fake::Read(file_) + journal::AttemptLine(longer).dump());  // without its line break
+  const Journal j = ReadJournal(file_);
+  EXPECT_TRUE(j.dropped_last_line);
+  EXPECT_TRUE(j.replaced.empty());
+  ASSERT_EQ(j.attempts.size(), 2U);
+  EXPECT_EQ(j.attempts[0].observation.case_id, "a");
+}
+
 TEST_F(JournalTest, WhatAnOverloadedHostStoppedIsNoAttemptAndNotInFlight) {
   WriteWhole();
   {

@@ -550,4 +550,33 @@ TEST_F(LoadReportTest, RefusesAnAlteredDenominatorOrVerdict) {
   EXPECT_THAT(Refusal(broken.dump()), HasSubstr("names the case cdp.example.holds twice"));
 }
 
+TEST_F(LoadReportTest, RefusesAClauseThatHoldsBesideADoubt) {
+  const auto refusal = [this](const char* observer, const char* verdict) {
+    auto broken = good;
+    for (auto& o : broken["clauses"][0]["cases"][0]["observers"]) {
+      if (o["observer"] == observer) o["verdict"] = verdict;
+    }
+    return Refusal(broken.dump());
+  };
+  const std::string no_evidence = "says that cdp.example.holds holds, which cdp.example.holds does not show (";
+  EXPECT_THAT(refusal("control", "VACUOUS"), HasSubstr(no_evidence + "the control survived"));
+  EXPECT_THAT(refusal("control", "MISSING"), HasSubstr(no_evidence + "control: MISSING"));
+  EXPECT_THAT(refusal("memcheck", "CRASH"), HasSubstr(no_evidence + "memcheck: CRASH"));
+  EXPECT_THAT(refusal("plain", "MISSING"), HasSubstr(no_evidence + "MISSING"));
+  EXPECT_THAT(refusal("plain", "SKIP"), HasSubstr("says that cdp.example.holds holds, which none of its cases shows"));
+  auto broken = good;
+  broken["clauses"][0]["cases"] = nlohmann::ordered_json::array();
+  EXPECT_THAT(Refusal(broken.dump()), HasSubstr("which none of its cases shows"));
+}
+
+TEST_F(LoadReportTest, RefusesObserversThatAreCountedOtherwise) {
+  auto broken = good;
+  auto& observers = broken["clauses"][0]["cases"][0]["observers"];
+  observers.push_back(observers[0]);
+  EXPECT_THAT(Refusal(broken.dump()), HasSubstr("names plain of the case cdp.example.holds twice"));
+  broken = good;
+  broken["clauses"][0]["cases"][0]["observers"][0]["agreeing"] = 5;
+  EXPECT_THAT(Refusal(broken.dump()), HasSubstr("says that 5 of 1 attempts of cdp.example.holds plain agree"));
+}
+
 }  // namespace

@@ -139,6 +139,7 @@ class Session {
                                                   PartOptionsOf(options_, machine_, static_cast<int>(i))));
       parts.back()->repeats = part_.repeats;
       parts.back()->cut_off = part_.cut_off;
+      parts.back()->shared_processes = part_.shared_processes;
     }
     const std::vector<run::PlannedAttempt> whole = PlanOfRun(options_.repeat);
     const auto run_on = [&](run::Part& part, int gpu) {

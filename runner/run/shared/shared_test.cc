@@ -763,6 +763,9 @@ TEST_F(GroupTest, AResumedRunMakesWhatIsMissing) {
        .timeout_s = 120});
   EXPECT_EQ(p.exit_code, exit_code::kOk) << p.output;
   EXPECT_EQ(Read().attempts.size(), 4U);
+  std::set<int> numbers;
+  for (const auto& group : Read().groups)
+    EXPECT_TRUE(numbers.insert(group.at("group").get<int>()).second) << "a number is of one process: " << group;
 }
 
 }  // namespace

@@ -220,6 +220,16 @@ void ReadPhase(MapReader& reader, Case& parsed) {
   }
 }
 
+// A reason, so that `draft: false` leaves no case out.
+void ReadDraft(MapReader& reader, Case& parsed) {
+  parsed.draft = reader.Text("draft");
+  for (const std::string_view word : {"true", "false", "yes", "no"}) {
+    if (parsed.draft != word) continue;
+    reader.Fail("draft", "has `draft: " + parsed.draft + "`; say what has not shown it yet, or remove the key");
+    parsed.draft.clear();
+  }
+}
+
 void ReadTool(MapReader& reader, Case& parsed) {
   parsed.tool = reader.Text("tool");
   if (!parsed.tool.empty() && !IsTool(parsed.tool))
@@ -326,7 +336,7 @@ Case ParseCase(const Chapters& chapters, const TraitTable& traits, const std::st
   ReadErrors(reader, block.source, parsed);
   ReadTool(reader, parsed);
   parsed.covers = reader.Text("covers");
-  parsed.draft = reader.Text("draft");
+  ReadDraft(reader, parsed);
   parsed.note = reader.Text("note");
   parsed.formerly = reader.Texts("formerly", Need::kOptional, MapReader::Shape::kPerhapsOne);
   parsed.traits = TraitsOf(parsed, block.source, traits);

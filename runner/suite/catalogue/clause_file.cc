@@ -90,6 +90,7 @@ Clause ParseClause(const yaml::Value& node, const std::string& file, std::string
   clause.cc = reader.Text("cc");
   if (!clause.cc.empty() && !IsCc(clause.cc)) {
     reader.Fail("cc", "has `cc: " + clause.cc + "`; write \">=9.0\", \"<9.0\", \"9.0\" or \"9.x\", joined by ' or '");
+    clause.cc.clear();  // Nobody could ask where it is in force.
   }
   clause.observe = reader.Text("observe");
   clause.control = reader.Text("control");

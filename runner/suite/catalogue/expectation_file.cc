@@ -217,13 +217,31 @@ void ReadFailures(const char* file, MapReader& reader, Problems& problems, Known
   for (const auto& [name, value] : values.items()) d.observed_values.emplace(name, value);
 }
 
+// What stands between the words `or` of a condition.
+std::vector<std::string> AlternativesOf(const std::string& condition) {
+  std::vector<std::string> alternatives(1);
+  std::istringstream words(condition);
+  for (std::string word; words >> word;) {
+    if (word == "or") {
+      alternatives.emplace_back();
+    } else {
+      alternatives.back() += (alternatives.back().empty() ? "" : " ") + word;
+    }
+  }
+  return alternatives;
+}
+
 // What the reference device does otherwise is kept apart from what hardware does.
 void CheckSubject(const char* file, int line, const std::string& condition, Problems& problems) {
-  const bool of_model = condition == kModelFact || condition.starts_with(std::string(kModelFact) + " and ");
+  const auto of_model = [](const std::string& alternative) {
+    return alternative == kModelFact || alternative.starts_with(std::string(kModelFact) + " and ");
+  };
+  const std::vector<std::string> alternatives = AlternativesOf(condition);
   const bool in_models_file = std::string_view(file) == kModelDeviationsFile;
-  if (in_models_file && !of_model) {
-    Add(problems, rule::kDeviation, {file, line}, "is of the reference device; begin its condition: `if: model`");
-  } else if (!in_models_file && of_model) {
+  if (in_models_file && !std::all_of(alternatives.begin(), alternatives.end(), of_model)) {
+    Add(problems, rule::kDeviation, {file, line},
+        "is of the reference device; begin its condition, and each alternative of it: `if: model`");
+  } else if (!in_models_file && std::any_of(alternatives.begin(), alternatives.end(), of_model)) {
     Add(problems, rule::kDeviation, {file, line},
         std::string("is of the reference device, not of hardware; move it to ") + kModelDeviationsFile);
   }
@@ -292,6 +310,7 @@ void LoadDeviations(const std::filesystem::path& root, const char* file, std::ve
     const std::size_t before = problems.size();
     ReportCondition(d.condition, {file, reader.Line("if")}, problems);
     if (!d.seen.empty()) ReportCondition(d.seen, {file, reader.Line("seen")}, problems);
+    if (problems.size() != before) continue;  // Nobody could ask when it holds.
     CheckSubject(file, reader.Line("if"), d.condition, problems);
     if (problems.size() == before && !d.condition.empty()) CheckCause(d, problems);
     deviations.push_back(std::move(d));

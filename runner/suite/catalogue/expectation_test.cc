@@ -232,8 +232,13 @@ TEST_F(ExpectationTest, TheReferenceDeviceHasDeviationsOfItsOwn) {
     ASSERT_EQ(problems.size(), 1U);
     EXPECT_THAT(problems[0].what, HasSubstr(what));
   };
-  refused(kModelDeviationsFile, kDeviation, "begin its condition: `if: model`");
+  refused(kModelDeviationsFile, kDeviation, "begin its condition, and each alternative of it: `if: model`");
+  std::string of_both = of_model;
+  of_both.replace(of_both.find("if: model"), 9, "if: model and ecc or driver >= 1");
+  refused(kModelDeviationsFile, of_both, "each alternative of it: `if: model`");
   refused(kDeviations, of_model, "is of the reference device, not of hardware");
+  of_both.replace(of_both.find("model and ecc or driver >= 1"), 28, "cc == 9.0 or model");
+  refused(kDeviations, of_both, "is of the reference device, not of hardware");
 }
 
 TEST_F(ExpectationTest, WhatTheReferenceDeviceLacksIsListedByCase) {

@@ -175,6 +175,8 @@ INSTANTIATE_TEST_SUITE_P(
                     BadFile{"fixtures/traits.yaml", "headers: {}\nwords:\n  x: [y]\nparts: {}\n",
                             "traits.yaml:3: gives 'x' the unknown trait 'y'"},
                     BadFile{"conformance/dynamic-parallelism/grids/x.cu", "", "grids/x.cu: is no case"},
+                    BadFile{"conformance/dynamic-parallelism/grids/x.run.cu/y", "", "grids/x.run.cu: cannot be read"},
+                    BadFile{"conformance/dynamic-parallelism/clauses/x.yaml/y", "", "clauses/x.yaml: cannot be read"},
                     BadFile{"conformance/cooking/a/x.run.cu", "", "conformance/cooking/chapter.yaml: is missing"},
                     BadFile{"conformance/dynamic-parallelism/clauses/x.yaml", "- id: [\n", "clauses/x.yaml:"}),
     testing_names::RowInWords());
