@@ -23,6 +23,11 @@ __device__ bool Differ(__nv_bfloat16 one, __nv_bfloat16 other) {
 __device__ bool Differs(__half2 pair, __half low, __half high) {
   return Differ(__low2half(pair), low) || Differ(__high2half(pair), high);
 }
+// Where results are clamped, the sign of a zero is open, too.
+__device__ bool DiffersClamped(__half one, __half other) { return Differ(one, other) && !__heq(one, other); }
+__device__ bool DiffersClamped(__half2 pair, __half low, __half high) {
+  return DiffersClamped(__low2half(pair), low) || DiffersClamped(__high2half(pair), high);
+}
 __device__ bool Differs(__nv_bfloat162 pair, __nv_bfloat16 low, __nv_bfloat16 high) {
   return Differ(__low2bfloat16(pair), low) || Differ(__high2bfloat16(pair), high);
 }
@@ -39,9 +44,9 @@ __global__ void Compare(unsigned* wrong, bool control) {
   for (unsigned k = 0; k < 64; ++k) {
     const __half b = __ushort_as_half(static_cast<unsigned short>(k * 1031u)), c = __ushort_as_half(Scrambled(k));
     const __half2 second = __halves2half2(b, c), third = __halves2half2(c, b);
-    mine += Differs(__hadd2_sat(first, second), __hadd_sat(a, b), __hadd_sat(a2, c));
-    mine += Differs(__hmul2_sat(first, second), __hmul_sat(a, b), __hmul_sat(a2, c));
-    mine += Differs(__hfma2_sat(first, second, third), __hfma_sat(a, b, c), __hfma_sat(a2, c, b));
+    mine += DiffersClamped(__hadd2_sat(first, second), __hadd_sat(a, b), __hadd_sat(a2, c));
+    mine += DiffersClamped(__hmul2_sat(first, second), __hmul_sat(a, b), __hmul_sat(a2, c));
+    mine += DiffersClamped(__hfma2_sat(first, second, third), __hfma_sat(a, b, c), __hfma_sat(a2, c, b));
     mine += Differs(__hmin2(first, second), __hmin(a, b), __hmin(a2, c));
     mine += Differs(__hmax2(first, second), __hmax(a, b), __hmax(a2, c));
     mine += __hbeq2(first, second) != (__heq(a, b) && __heq(a2, c));
