@@ -59,7 +59,7 @@ extern "C" int cudaGetDriverEntryPointByVersion(const char* name, void** entry, 
 TIMER, SETTING = "%globaltimer;", "-DCTS_CLOCK64_MHZ=1000"
 OF_DRIVER, OF_DRIVER_CALLS = "pi.init.driver-api-reaches-primary", "cuDevicePrimaryCtxRetain"
 LAUNCHES_NOTHING = ("rt.version.driver-version-null", "pi.peer-copy.invalid-device", "pi.cxx.host-code-full-cxx")
-GATED = "programming-interface/default-stream/per-thread-streams-independent.run"
+GATED = "programming-interface/priority/no-preemption.run"  # a program of its own whose waits read that timer, and no draft
 
 
 class NarrowRuntime(unittest.TestCase):

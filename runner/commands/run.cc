@@ -117,7 +117,7 @@ int Run(RunCommandOptions& options, const Common& common) {
   if (options.on == "gpu" || !options.gpus.empty() || !options.gpus_words.empty()) {
     machine = session::InspectGpus(tree, options, options.gpus_words, options.jobs_given->count() > 0);
     // Who asks for GPUs gets no run without any. One that is there and cannot be used is told as ever.
-    if (!options.gpus_words.empty() && !machine.HasGpu() && !machine.gpu_sick)
+    if (!options.gpus_words.empty() && !options.dry_run && !machine.HasGpu() && !machine.gpu_sick)
       throw base::InputError("--gpus: " + machine.gpu_problem);
     if (options.on == "gpu") run::InsistOnHardware(machine.facts);
     options.machine = &machine;
