@@ -441,6 +441,10 @@ void Account::End(const journal::Head& whole) {
   if (!whole.plan) {
     missing_.Add(name_ + ": holds no plan, so that nobody can say what is missing");
   }
+  if (whole.plan && whole.plan->scale && whole.start.scale && *whole.plan->scale != *whole.start.scale) {
+    wrong_.Add("plan", fmt::format("{}: its first line says scale {}, its plan {}", name_, *whole.start.scale,
+                                   *whole.plan->scale));
+  }
   if (whole.shares_processes && whole.plan && !whole.plan->grouped) {
     wrong_.Add("shared", name_ + ": tells of shared processes, which its plan does not have");
   }

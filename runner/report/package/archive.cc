@@ -112,7 +112,7 @@ fs::path Unpack(const fs::path& file, const fs::path& folder) {
                                      file.string(), folder.string()));
   }
   // What the decompressor says counts only when it was not ended for what the archive holds.
-  std::string problem = reader.Problem();
+  std::string problem = reader.Problem().empty() ? "" : "it " + reader.Problem();
   if (!p.start_error.empty()) {
     problem = p.start_error;
   } else if (p.exit_code != 0 && p.signal != SIGKILL) {
@@ -120,7 +120,7 @@ fs::path Unpack(const fs::path& file, const fs::path& folder) {
   }
   if (!problem.empty()) {
     throw InputError(
-        fmt::format("{}: cannot be unpacked: it {}; give what `cuda-cts package` wrote", file.string(), problem));
+        fmt::format("{}: cannot be unpacked: {}; give what `cuda-cts package` wrote", file.string(), problem));
   }
   fs::path only;
   for (const fs::directory_entry& entry : fs::directory_iterator(folder)) {

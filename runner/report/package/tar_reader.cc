@@ -85,7 +85,7 @@ bool TarReader::TakeHeader() {
   std::error_code error;
   if (kind == '5' && *size == 0) {
     fs::create_directories(folder_ / name, error);
-    return !error || Refuse(fmt::format("the folder {} cannot be created: {}", shown, error.message()));
+    return !error || Refuse(fmt::format("holds a folder that cannot be created ({}): {}", error.message(), shown));
   }
   if (kind != '0' && kind != '\0') {
     return Refuse(fmt::format("holds something else than files and folders, which no package does: {}", shown));
@@ -94,7 +94,7 @@ bool TarReader::TakeHeader() {
   if (bytes_ > limits_.bytes) return Refuse(fmt::format("holds more than {} bytes, unpacked", limits_.bytes));
   fs::create_directories((folder_ / name).parent_path(), error);
   file_.open(folder_ / name, std::ios::binary | std::ios::trunc);
-  if (!file_) return Refuse(fmt::format("the file {} cannot be created", shown));
+  if (!file_) return Refuse("holds a file that cannot be created: " + shown);
   left_ = *size;
   padding_ = (kBlock - *size % kBlock) % kBlock;
   if (left_ == 0) CloseFile();
