@@ -1603,7 +1603,7 @@ class Files(HostileTest):
                                        ("device and compiler", "cc == 9.0", 2), ("DEVICE", "cc == 9.0", 2),
                                        ("'device\\n'", "cc == 9.0", 2), (None, "gpus >= 1", 2), ("device", "gpus >= 1", 2),
                                        ("device", "cc != 99.0", 2), ("device", "cc < 98.0", 2), ("device", "gpu != x", 2), ("device", "cc >= 9.0 and cc < 9.5", 2),
-                                       ("device", "cc == 9.x", 0), ("device", "cc == 9.0 and driver >= 1 or gpu == invented-gpu-9000", 0),
+                                       ("device", "cc == 9.x", 2), ("device", "cc == 9.0 and driver >= 1 or gpu == invented-gpu-9000", 0),
                                        ("device", "cc >= 9.0", 2), ("device", "driver >= 580 and toolkit >= 13.0", 2),
                                        ("device", "not cc == 8.0", 2), ("device", "cc == 9.0 or driver < 500", 2), ("device", "driver < 500", 2), ("device\n  cause: compiler", "cc == 9.0", 2),
                                        ("device", "cc == 9.0", 0), ("host-library", "gpus >= 1", 0), ("compiler", "gpus >= 1", 0),
