@@ -5,18 +5,18 @@
 
 #include <csignal>
 
+#include "base/ending_signals.h"
+
 namespace base {
 
-/// While it lives, the signals that ask a program to end wait, in this thread and in those that it starts; then they end it. Those that
-/// batch systems send are among them (process/stop.cc). For what takes moments, or has process::StopRequest inside, which hears them all
-/// the same.
+/// While it lives, the signals that ask a program to end wait, in this thread and in those that it starts; then they end it. For what
+/// takes moments, or has process::StopRequest inside, which hears them all the same.
 class HoldSignals {
  public:
   HoldSignals() {
     sigset_t held;
     sigemptyset(&held);
-    for (const int number : {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGXCPU, SIGPWR})
-      sigaddset(&held, number);
+    for (const EndingSignal& signal : kEndingSignals) sigaddset(&held, signal.number);
     pthread_sigmask(SIG_BLOCK, &held, &before_);
   }
   ~HoldSignals() { pthread_sigmask(SIG_SETMASK, &before_, nullptr); }

@@ -11,6 +11,7 @@
 #include <stdexcept>
 #include <system_error>
 
+#include "base/ending_signals.h"
 #include "base/process/stop.h"
 
 namespace process {
@@ -21,14 +22,6 @@ std::atomic<int> g_events[StopRequest::kMost];
 std::atomic<int> g_signal{0};
 std::mutex g_mutex;  // Guards the coming and going, and what is said of why.
 int g_alive = 0;
-// What terminals and batch systems send, the latter some time before they kill: by default each would end the run at once.
-struct Word {
-  int number;
-  const char* name;
-};
-constexpr Word kSignals[] = {{SIGINT, "SIGINT"},   {SIGTERM, "SIGTERM"}, {SIGHUP, "SIGHUP"},
-                             {SIGQUIT, "SIGQUIT"}, {SIGUSR1, "SIGUSR1"}, {SIGUSR2, "SIGUSR2"},
-                             {SIGALRM, "SIGALRM"}, {SIGXCPU, "SIGXCPU"}, {SIGPWR, "SIGPWR"}};
 
 void Wake(int event) {
   const std::uint64_t one = 1;
@@ -48,7 +41,7 @@ void Catch() {
   struct sigaction action = {};
   action.sa_handler = OnSignal;
   action.sa_flags = static_cast<int>(SA_RESETHAND | SA_RESTART);
-  for (const auto& [s, name] : kSignals) {
+  for (const auto& [s, name] : base::kEndingSignals) {
     struct sigaction old = {};
     sigaction(s, nullptr, &old);
     // A signal that the caller told us to ignore (nohup) stays ignored.
@@ -57,7 +50,7 @@ void Catch() {
 }
 
 void CatchNoMore() {
-  for (const auto& [s, name] : kSignals) {
+  for (const auto& [s, name] : base::kEndingSignals) {
     struct sigaction old = {};
     sigaction(s, nullptr, &old);
     if (old.sa_handler == OnSignal) std::signal(s, SIG_DFL);
@@ -78,7 +71,7 @@ StopRequest::StopRequest() {
   if (g_signal != 0) Wake(event_);  // It was for all, also for those to come.
   sigset_t heard;
   sigemptyset(&heard);
-  for (const auto& [s, name] : kSignals) sigaddset(&heard, s);
+  for (const auto& [s, name] : base::kEndingSignals) sigaddset(&heard, s);
   pthread_sigmask(SIG_UNBLOCK, &heard, &before_);  // Whoever holds them (base::HoldSignals).
 }
 
@@ -98,7 +91,7 @@ bool StopRequest::Requested() const {
 }
 
 std::string StopRequest::Why() const {
-  for (const auto& [number, name] : kSignals) {
+  for (const auto& [number, name] : base::kEndingSignals) {
     if (number == g_signal.load()) return name;
   }
   const std::lock_guard lock(g_mutex);

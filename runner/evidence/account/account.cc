@@ -379,7 +379,7 @@ void Account::FinishWindows() {
 // A shared process is believed only when it ended well (conformance/RUNNER.md, "What counts").
 void Account::FinishShared(const journal::Head& whole) {
   for (const auto& [process, cases] : shared_) {
-    if (whole.ended_well.contains(process)) continue;
+    if (const auto told = whole.shared.find(process); told != whole.shared.end() && told->second) continue;
     for (const Case* c : cases)
       Wrong(*c, "shared",
             fmt::format("{} {}: its process, number {}, is not told to have ended well", c->id, process.observer,

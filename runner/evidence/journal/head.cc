@@ -250,13 +250,13 @@ Head HeadOf(const HeadLines& lines, std::size_t attempts) {
                 TextOf(lines.end, "stopped"), TextOf(lines.end, "ended")};
   }
   head.shares_processes = !lines.groups.empty() || !lines.run_again.empty();
-  std::set<SharedProcess> ended_badly;  // What is told in two ways is not told to have ended well.
   for (const json& line : lines.groups) {
-    const bool well = TextOf(line, "ended").empty();
-    (well ? head.ended_well : ended_badly)
-        .insert({TextOf(line, "gpu"), NumberOf<int>(line, "group").value_or(0), TextOf(line, "observer")});
+    const SharedProcess process{TextOf(line, "gpu"), NumberOf<int>(line, "group").value_or(0),
+                                TextOf(line, "observer")};
+    // What is told in two ways is not told to have ended well.
+    bool& ended_well = head.shared.try_emplace(process, true).first->second;
+    ended_well = ended_well && TextOf(line, "ended").empty();
   }
-  for (const SharedProcess& process : ended_badly) head.ended_well.erase(process);
   head.resumed = lines.resumed;
   head.dropped_last_line = lines.dropped_last_line;
   head.behind_end = lines.behind_end;

@@ -4,8 +4,8 @@
 
 #include <compare>
 #include <cstdint>
+#include <map>
 #include <optional>
-#include <set>
 #include <string>
 #include <vector>
 
@@ -100,11 +100,11 @@ struct Head {
   std::optional<End> end;
   int resumed = 0;
   bool dropped_last_line = false;
-  std::size_t behind_end = 0;          ///< Lines behind its end, though it was not resumed.
-  std::size_t back_in_time = 0;        ///< Lines that say an earlier time than the one before.
-  bool shares_processes = false;       ///< It tells of processes that cases shared.
-  std::set<SharedProcess> ended_well;  ///< Of these, those that it says no bad end of.
-  std::size_t attempts = 0;            ///< In the journal.
+  std::size_t behind_end = 0;            ///< Lines behind its end, though it was not resumed.
+  std::size_t back_in_time = 0;          ///< Lines that say an earlier time than the one before.
+  bool shares_processes = false;         ///< It tells of processes that cases shared.
+  std::map<SharedProcess, bool> shared;  ///< Each of these, and whether nothing is said of a bad end.
+  std::size_t attempts = 0;              ///< In the journal.
 
   /// Why it is not a whole run: "the run was cut off after 3 of 8 attempts"; empty for one that is.
   std::string WhyUnfinished() const;

@@ -13,6 +13,7 @@
 #include "base/error.h"
 #include "base/process/process.h"
 #include "base/utc.h"
+#include "evidence/journal/head.h"
 #include "report/fold.h"
 #include "run/machine/surroundings.h"
 
@@ -86,8 +87,8 @@ SoFar ReadSoFar(run::Part& part, const RunOptions& options, const journal::HeadL
   check(folded.lines);
   part.record.ContinueFrom(folded.attempts, folded.lines.elapsed_s);
   part.cut_off = folded.lines.cut_off;
-  for (const nlohmann::json& line : folded.lines.groups)
-    part.shared_processes = std::max(part.shared_processes, line.value("group", 0));
+  for (const auto& [process, ended_well] : journal::HeadOf(folded.lines, folded.attempts).shared)
+    part.shared_processes = std::max(part.shared_processes, process.number);
   if (options.Soaks() && static_cast<std::size_t>(so_far.passes) > std::max<std::size_t>(folded.attempts, 1)) {
     throw base::InputError(
         fmt::format("{}: holds attempt {}, but only {} attempts, and a soak makes one pass after the "

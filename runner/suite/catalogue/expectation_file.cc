@@ -217,18 +217,18 @@ void ReadFailures(const char* file, MapReader& reader, Problems& problems, Known
   for (const auto& [name, value] : values.items()) d.observed_values.emplace(name, value);
 }
 
-// What stands between the words `or` of a condition.
-std::vector<std::string> AlternativesOf(const std::string& condition) {
-  std::vector<std::string> alternatives(1);
+// What stands between the words `between` of a condition: alternatives between `or`, of each the terms between `and`.
+std::vector<std::string> PartsOf(const std::string& condition, std::string_view between) {
+  std::vector<std::string> parts(1);
   std::istringstream words(condition);
   for (std::string word; words >> word;) {
-    if (word == "or") {
-      alternatives.emplace_back();
+    if (word == between) {
+      parts.emplace_back();
     } else {
-      alternatives.back() += (alternatives.back().empty() ? "" : " ") + word;
+      parts.back() += (parts.back().empty() ? "" : " ") + word;
     }
   }
-  return alternatives;
+  return parts;
 }
 
 // What the reference device does otherwise is kept apart from what hardware does.
@@ -236,7 +236,7 @@ void CheckSubject(const char* file, int line, const std::string& condition, Prob
   const auto of_model = [](const std::string& alternative) {
     return alternative == kModelFact || alternative.starts_with(std::string(kModelFact) + " and ");
   };
-  const std::vector<std::string> alternatives = AlternativesOf(condition);
+  const std::vector<std::string> alternatives = PartsOf(condition, "or");
   const bool in_models_file = std::string_view(file) == kModelDeviationsFile;
   if (in_models_file && !std::all_of(alternatives.begin(), alternatives.end(), of_model)) {
     Add(problems, rule::kDeviation, {file, line},
@@ -250,19 +250,14 @@ void CheckSubject(const char* file, int line, const std::string& condition, Prob
 // Whether each alternative has a term that names the devices it is of. Bounds, what they are not and any minor version do
 // not: nobody has seen all of those.
 bool NamesDevices(const KnownDeviation& d) {
-  std::istringstream words(d.condition + " or");
-  bool names = false;
-  std::string term;
-  for (std::string word; words >> word;) {
-    if (word != "and" && word != "or") {
-      term += (term.empty() ? "" : " ") + word;
-      continue;
-    }
-    names = names || (term.starts_with("cc == ") && !term.ends_with(".x")) || term.starts_with("gpu == ");
-    term.clear();
-    if (word == "or" && !std::exchange(names, false)) return false;
-  }
-  return true;
+  const auto names_device = [](const std::string& term) {
+    return (term.starts_with("cc == ") && !term.ends_with(".x")) || term.starts_with("gpu == ");
+  };
+  const std::vector<std::string> alternatives = PartsOf(d.condition, "or");
+  return std::all_of(alternatives.begin(), alternatives.end(), [&](const std::string& alternative) {
+    const std::vector<std::string> terms = PartsOf(alternative, "and");
+    return std::any_of(terms.begin(), terms.end(), names_device);
+  });
 }
 
 // An entry excuses only where its cause is known to be at work.
