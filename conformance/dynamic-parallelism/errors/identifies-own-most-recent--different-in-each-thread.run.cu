@@ -12,23 +12,11 @@ draft: not yet run on a GPU
 
 namespace {
 
-using cts::Mistake;
-struct Pair {
-  const char* name;
-  Mistake first, second;
-  cudaError_t expected;
-};
-constexpr unsigned kPairCount = 6, kBlocks = 2, kThreads = 64;
-constexpr Pair kPairs[kPairCount] = {
-    {"launch-then-cudaMalloc", Mistake::kLaunch, Mistake::kMalloc, cudaErrorMemoryAllocation},
-    {"cudaMalloc-then-launch", Mistake::kMalloc, Mistake::kLaunch, cudaErrorInvalidConfiguration},
-    {"launch-then-cudaEventRecord", Mistake::kLaunch, Mistake::kEventRecord, cudaErrorInvalidValue},
-    {"cudaEventRecord-then-launch", Mistake::kEventRecord, Mistake::kLaunch, cudaErrorInvalidConfiguration},
-    {"cudaMalloc-then-cudaStreamWaitEvent", Mistake::kMalloc, Mistake::kStreamWaitEvent, cudaErrorInvalidValue},
-    {"cudaStreamWaitEvent-then-cudaMalloc", Mistake::kStreamWaitEvent, Mistake::kMalloc, cudaErrorMemoryAllocation}};
+using cts::kMistakePairs;
+constexpr unsigned kPairCount = cts::kMistakePairCount, kBlocks = 2, kThreads = 64;
 
 struct Mistakes {
-  Mistake of[kPairCount];
+  cts::Mistake of[kPairCount];
 };
 
 // Neighbours make others, and so do threads of one number in another warp or block.
@@ -45,17 +33,18 @@ __global__ void Parent(cudaError_t* codes, Mistakes first, Mistakes second) {
 CTS_CASE() {
   Mistakes first{}, second{};
   for (unsigned pair = 0; pair < kPairCount; ++pair) {
-    first.of[pair] = cts::control() ? kPairs[pair].second : kPairs[pair].first;
-    second.of[pair] = cts::control() ? kPairs[pair].first : kPairs[pair].second;
+    first.of[pair] = cts::control() ? kMistakePairs[pair].second : kMistakePairs[pair].first;
+    second.of[pair] = cts::control() ? kMistakePairs[pair].first : kMistakePairs[pair].second;
   }
   const cts::DeviceBuffer<cudaError_t> codes(kBlocks * kThreads);
   Parent<<<kBlocks, kThreads>>>(codes.data(), first, second);
   CTS_FINISH();
   const cts::HostCopy<cudaError_t> seen = codes.Read();
   for (unsigned pair = 0; pair < kPairCount; ++pair) {
-    cts::Row(kPairs[pair].name, [&] {
+    cts::Row(kMistakePairs[pair].name, [&] {
       for (unsigned i = pair; i < kBlocks * kThreads; i += kPairCount)
-        CTS_EXPECT_EQ(seen[i], kPairs[pair].expected, "a thread's last error is not that of its own latest mistake");
+        CTS_EXPECT_EQ(seen[i], kMistakePairs[pair].expected,
+                      "a thread's last error is not that of its own latest mistake");
     });
   }
 }

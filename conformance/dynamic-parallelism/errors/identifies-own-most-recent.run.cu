@@ -10,20 +10,6 @@ build: [rdc]
 
 namespace {
 
-struct Pair {
-  const char* name;
-  cts::Mistake first, second;
-  cudaError_t expected;
-};
-using cts::Mistake;
-constexpr Pair kPairs[] = {
-    {"launch-then-cudaMalloc", Mistake::kLaunch, Mistake::kMalloc, cudaErrorMemoryAllocation},
-    {"cudaMalloc-then-launch", Mistake::kMalloc, Mistake::kLaunch, cudaErrorInvalidConfiguration},
-    {"launch-then-cudaEventRecord", Mistake::kLaunch, Mistake::kEventRecord, cudaErrorInvalidValue},
-    {"cudaEventRecord-then-launch", Mistake::kEventRecord, Mistake::kLaunch, cudaErrorInvalidConfiguration},
-    {"cudaMalloc-then-cudaStreamWaitEvent", Mistake::kMalloc, Mistake::kStreamWaitEvent, cudaErrorInvalidValue},
-    {"cudaStreamWaitEvent-then-cudaMalloc", Mistake::kStreamWaitEvent, Mistake::kMalloc, cudaErrorMemoryAllocation}};
-
 __global__ void Parent(cudaError_t* code, cts::Mistake first, cts::Mistake second) {
   (void)cts::Make(first);
   (void)cts::Make(second);
@@ -31,7 +17,7 @@ __global__ void Parent(cudaError_t* code, cts::Mistake first, cts::Mistake secon
 }
 
 CTS_CASE() {
-  for (const Pair& pair : kPairs) {
+  for (const cts::MistakePair& pair : cts::kMistakePairs) {
     cts::Row(pair.name, [&] {
       cts::DeviceBuffer<cudaError_t> code(1);
       Parent<<<1, 1>>>(code.data(), cts::control() ? pair.second : pair.first,

@@ -7,6 +7,7 @@ control-fails-with:
 build: [rdc]
 ---*/
 #include "cts/case.cuh"
+#include "cts/launch/most_threads.h"
 
 namespace {
 
@@ -35,19 +36,13 @@ __global__ void Parent(int* mark, int functions, unsigned threads, cudaError_t* 
   *launched = Launch<kFunctions>(mark, functions, threads);
 }
 
-int MostThreads() {
-  int most = 0;
-  CTS_CUDA(cudaDeviceGetAttribute(&most, cudaDevAttrMaxThreadsPerBlock, 0));
-  return most;
-}
-
 template <int kFunctions>
 void Check(const char* name) {
   cts::Row(name, [] {
     cts::DeviceBuffer<int> mark(kThreads);
     cts::DeviceBuffer<cudaError_t> launched(1);
     Parent<kFunctions>
-        <<<1, 1>>>(mark.data(), kFunctions, cts::control() ? 2 * MostThreads() : kThreads, launched.data());
+        <<<1, 1>>>(mark.data(), kFunctions, cts::control() ? 2 * cts::MostThreads() : kThreads, launched.data());
     CTS_FINISH();
     CTS_EXPECT_EQ(launched[0], cudaSuccess, "a launch in a device function was refused");
     const auto marks = mark.Read();

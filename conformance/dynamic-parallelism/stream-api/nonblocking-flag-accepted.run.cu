@@ -7,6 +7,7 @@ control-fails-with:
 build: [rdc]
 ---*/
 #include "cts/case.cuh"
+#include "cts/launch/most_threads.h"
 
 namespace {
 
@@ -28,14 +29,11 @@ __global__ void Parent(int* marks, cudaStream_t* streams, cudaError_t* created, 
 }
 
 CTS_CASE() {
-  int device = 0, most = 0;
-  CTS_CUDA(cudaGetDevice(&device));
-  CTS_CUDA(cudaDeviceGetAttribute(&most, cudaDevAttrMaxThreadsPerBlock, device));
   cts::DeviceBuffer<int> marks(kStreams);
   cts::DeviceBuffer<cudaStream_t> streams(kStreams);
   cts::DeviceBuffer<cudaError_t> created(kStreams), launched(kStreams);
   Parent<<<kBlocks, kOfABlock>>>(marks.data(), streams.data(), created.data(), launched.data(),
-                                 cts::control() ? 2 * most : 1);
+                                 cts::control() ? 2 * cts::MostThreads() : 1);
   CTS_FINISH();
   for (int i = 0; i < kStreams; ++i) {
     CTS_EXPECT_EQ(created[i], cudaSuccess, "cudaStreamNonBlocking was refused");

@@ -8,6 +8,7 @@ build: [rdc]
 note: neither this header nor the suite's link command names the library
 ---*/
 #include "cts/case.cuh"
+#include "cts/launch/most_threads.h"
 
 namespace {
 
@@ -20,12 +21,9 @@ __global__ void Parent(int* out, cudaError_t* launched, unsigned threads) {
 }
 
 CTS_CASE() {
-  int device = 0, most = 0;
-  CTS_CUDA(cudaGetDevice(&device));
-  CTS_CUDA(cudaDeviceGetAttribute(&most, cudaDevAttrMaxThreadsPerBlock, device));
   cts::DeviceBuffer<int> out(kThreads);
   cts::DeviceBuffer<cudaError_t> launched(1);
-  Parent<<<1, 1>>>(out.data(), launched.data(), cts::control() ? 2 * most : kThreads);
+  Parent<<<1, 1>>>(out.data(), launched.data(), cts::control() ? 2 * cts::MostThreads() : kThreads);
   CTS_FINISH();
   CTS_EXPECT_EQ(launched[0], cudaSuccess, "the launch was refused");
   const cts::HostCopy<int> results = out.Read();

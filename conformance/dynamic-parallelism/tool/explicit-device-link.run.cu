@@ -9,6 +9,7 @@ units: 2
 note: nvcc -dc compiles each unit, nvcc -dlink makes the device link, the host compiler links all
 ---*/
 #include "cts/case.cuh"
+#include "cts/launch/most_threads.h"
 
 namespace {
 
@@ -30,12 +31,9 @@ extern "C" __global__ void CtsParent(int* out, cudaError_t* launched, unsigned t
 constexpr int kThreads = 64;
 
 CTS_CASE() {
-  int device = 0, most = 0;
-  CTS_CUDA(cudaGetDevice(&device));
-  CTS_CUDA(cudaDeviceGetAttribute(&most, cudaDevAttrMaxThreadsPerBlock, device));
   cts::DeviceBuffer<int> out(kThreads);
   cts::DeviceBuffer<cudaError_t> launched(1);
-  CtsParent<<<1, 1>>>(out.data(), launched.data(), cts::control() ? 2 * most : kThreads);
+  CtsParent<<<1, 1>>>(out.data(), launched.data(), cts::control() ? 2 * cts::MostThreads() : kThreads);
   CTS_FINISH();
   CTS_EXPECT_EQ(launched[0], cudaSuccess, "the launch was refused");
   const cts::HostCopy<int> results = out.Read();

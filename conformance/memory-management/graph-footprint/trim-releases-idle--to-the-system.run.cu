@@ -31,11 +31,7 @@ CTS_CASE() {
   if (!cts::control()) cts::TrimGraphMemory();
   // One that holds nothing any more is not listed.
   const auto falls = [&] { return cts::HeldMemory().value_or(0) <= *full - static_cast<long long>(kBytes); };
-  const cts::HostTimer timer;
-  const double patience_ms = cts::control() ? 300 : 5000;
-  while (!falls() && timer.Milliseconds() < patience_ms) {
-  }
-  CTS_EXPECT(falls(), "memory that a trim of graph memory released did not go back to the system");
+  CTS_EXPECT(cts::AwaitFall(falls), "memory that a trim of graph memory released did not go back to the system");
   cts::TrimGraphMemory();
 }
 

@@ -46,11 +46,7 @@ CTS_CASE() {
         if (step < 2 || !cts::control()) take(order.steps[step]);
       }
       const auto falls = [&] { return cts::HeldMemory().value_or(*before + part) < *before + part; };
-      const cts::HostTimer timer;  // no document says how soon
-      const double patience_ms = cts::control() ? 300 : 5000;
-      while (!falls() && timer.Milliseconds() < patience_ms) {
-      }
-      CTS_EXPECT(falls(), "memory is still held although both mappings and its handle are gone");
+      CTS_EXPECT(cts::AwaitFall(falls), "memory is still held although both mappings and its handle are gone");
       if (cts::control()) take(order.steps[2]);
     });
   }

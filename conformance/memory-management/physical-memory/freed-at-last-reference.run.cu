@@ -49,11 +49,7 @@ CTS_CASE() {
         if (step < 2 || !cts::control()) take(kOrders[order][step]);
       }
       const auto falls = [&] { return cts::HeldMemory().value_or(*before + part) < *before + part; };
-      const cts::HostTimer timer;  // no document says how soon
-      const double patience_ms = cts::control() ? 300 : 5000;
-      while (!falls() && timer.Milliseconds() < patience_ms) {
-      }
-      CTS_EXPECT(falls(), kHeld);
+      CTS_EXPECT(cts::AwaitFall(falls), kHeld);
       if (cts::control()) take(kOrders[order][2]);
       CTS_EXPECT(!is_retained, "a reference was not released");
     });

@@ -31,11 +31,7 @@ CTS_CASE() {
   const auto falls = [&] {
     return cts::HeldMemory().value_or(full) <= full - static_cast<long long>(kBlock * kBlocks);
   };
-  const cts::HostTimer timer;
-  const double patience_ms = cts::control() ? 300 : 5000;
-  while (!falls() && timer.Milliseconds() < patience_ms) {
-  }
-  CTS_EXPECT(falls(), "memory that a trim of a pool released did not go back to the system");
+  CTS_EXPECT(cts::AwaitFall(falls), "memory that a trim of a pool released did not go back to the system");
 }
 
 }  // namespace

@@ -56,11 +56,7 @@ void Check(const char* name, Freed freed) {
     const auto falls = [&] {
       return cts::HeldMemory().value_or(full) <= full - static_cast<long long>(kBlock * kBlocks - kBlock / 2);
     };
-    const cts::HostTimer timer;
-    const double patience_ms = cts::control() ? 300 : 5000;
-    while (!falls() && timer.Milliseconds() < patience_ms) {
-    }
-    CTS_EXPECT(falls(), "the memory that a pool had kept was not released after its destruction");
+    CTS_EXPECT(cts::AwaitFall(falls), "the memory that a pool had kept was not released after its destruction");
     blocks.clear();
     stream.Synchronize();  // the next row begins without it
   });

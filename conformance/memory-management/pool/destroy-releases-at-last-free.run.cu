@@ -34,11 +34,7 @@ CTS_CASE() {
   const auto falls = [&] {
     return cts::HeldMemory().value_or(full) <= full - static_cast<long long>(kBlock * kBlocks);
   };
-  const cts::HostTimer timer;
-  const double patience_ms = cts::control() ? 300 : 5000;
-  while (!falls() && timer.Milliseconds() < patience_ms) {
-  }
-  CTS_EXPECT(falls(), "the memory of a destroyed pool was not released after its last free");
+  CTS_EXPECT(cts::AwaitFall(falls), "the memory of a destroyed pool was not released after its last free");
 }
 
 }  // namespace

@@ -7,6 +7,8 @@ note: with which code it fails is looked at elsewhere
 ---*/
 #include "cts/case.cuh"
 
+#include "launch-fits.cuh"
+
 namespace {
 
 __global__ void Mark(unsigned* ran) { *ran = 1; }
@@ -26,18 +28,6 @@ constexpr struct {
              {"65536-by-65536-threads", {1, 1, 1}, {65536, 65536, 1}},
              {"4294967295-threads-in-x", {1, 1, 1}, {0xffffffff, 1, 1}}};
 
-// Whether this device, which may be larger than those of today, has room for the launch.
-bool Fits(const unsigned (&grid)[3], const unsigned (&block)[3]) {
-  cudaDeviceProp device{};
-  CTS_CUDA(cudaGetDeviceProperties(&device, 0));
-  bool fits = double{1} * block[0] * block[1] * block[2] <= device.maxThreadsPerBlock;
-  for (int i = 0; i < 3; ++i) {
-    fits = fits && block[i] <= static_cast<unsigned>(device.maxThreadsDim[i]) &&
-           grid[i] <= static_cast<unsigned>(device.maxGridSize[i]);
-  }
-  if (fits) cts::PowerNotShown("the launch fits this device");
-  return fits;
-}
 cudaError_t Written(dim3 grid, dim3 block, unsigned* ran) {
   Mark<<<grid, block>>>(ran);
   return cudaGetLastError();
@@ -57,7 +47,7 @@ cudaError_t Configured(dim3 grid, dim3 block, unsigned* ran) {
 void Check(decltype(&Written) launch) {
   for (const auto& row : kRows) {
     cts::Row(row.name, [&] {
-      if (Fits(row.grid, row.block)) return;
+      if (cts::FitsDevice(row.grid, row.block)) return;
       const auto [gx, gy, gz] = row.grid;
       const auto [bx, by, bz] = row.block;
       const cts::DeviceBuffer<unsigned> ran(2, 0);

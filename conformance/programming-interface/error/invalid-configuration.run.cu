@@ -5,6 +5,8 @@ control-fails-with: a launch that can never fit the device was not refused as do
 ---*/
 #include "cts/case.cuh"
 
+#include "launch-fits.cuh"
+
 namespace {
 
 __device__ int ran;
@@ -19,18 +21,6 @@ constexpr struct {
              {"1025-threads-in-y", {1, 1, 1}, {1, 1025, 1}},  {"65-threads-in-z", {1, 1, 1}, {1, 1, 65}},
              {"65536-blocks-in-y", {1, 65536, 1}, {1, 1, 1}}, {"65536-blocks-in-z", {1, 1, 65536}, {1, 1, 1}}};
 
-// Whether this device, which may be larger than those of today, has room for the launch.
-bool Fits(const unsigned (&grid)[3], const unsigned (&block)[3]) {
-  cudaDeviceProp device{};
-  CTS_CUDA(cudaGetDeviceProperties(&device, 0));
-  bool fits = double{1} * block[0] * block[1] * block[2] <= device.maxThreadsPerBlock;
-  for (int i = 0; i < 3; ++i) {
-    fits = fits && block[i] <= static_cast<unsigned>(device.maxThreadsDim[i]) &&
-           grid[i] <= static_cast<unsigned>(device.maxGridSize[i]);
-  }
-  if (fits) cts::PowerNotShown("the launch fits this device");
-  return fits;
-}
 cudaError_t Launch(const unsigned (&grid)[3], const unsigned (&block)[3]) {
   const int zero = 0;
   CTS_CUDA(cudaMemcpyToSymbol(ran, &zero, sizeof zero));
@@ -52,7 +42,7 @@ CTS_CASE(refused) {
   CTS_FINISH();
   for (const auto& row : kRows) {
     cts::Row(row.name, [&] {
-      if (!Fits(row.grid, row.block)) CTS_EXPECT_NE(Launch(row.grid, row.block), cudaSuccess, kAccepted);
+      if (!cts::FitsDevice(row.grid, row.block)) CTS_EXPECT_NE(Launch(row.grid, row.block), cudaSuccess, kAccepted);
     });
   }
 }
@@ -60,7 +50,7 @@ CTS_CASE(refused) {
 CTS_CASE(code) {
   for (const auto& row : kRows) {
     cts::Row(row.name, [&] {
-      if (Fits(row.grid, row.block)) return;
+      if (cts::FitsDevice(row.grid, row.block)) return;
       CTS_EXPECT_EQ(Launch(row.grid, row.block), cudaErrorInvalidConfiguration, kAccepted);
     });
   }

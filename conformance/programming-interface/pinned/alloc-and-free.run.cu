@@ -31,10 +31,9 @@ void Check(cudaError_t (*allocate)(void**, size_t)) {
     auto* const data = static_cast<volatile unsigned char*>(memory);
     CTS_EXPECT(data[0] == 7 && data[bytes - 1] == 7, "the host cannot use the memory");
     CTS_EXPECT_EQ(Type(memory), cudaMemoryTypeHost, "the memory is not known as page-locked");
-    const bool behind = cts::UseAsPageLocked(0, memory, bytes).copied_behind_the_host;
-    if (cts::control() && behind)
-      cts::PowerNotShown("a copy of memory that is not page-locked did not hold up the host");
-    CTS_EXPECT(behind, "a copy into the memory held up the host");
+    const auto use = cts::UseAsPageLocked(0, memory, bytes);
+    use.AskOfUnlocked();
+    CTS_EXPECT(use.copied_behind_the_host, "a copy into the memory held up the host");
     if (cts::control()) {
       std::free(memory);
     } else {

@@ -37,10 +37,9 @@ void Check(const char* name, unsigned flags) {
         CTS_EXPECT_EQ(TypeOf(memory + at), cudaMemoryTypeHost,
                       "a byte of a registered range is not page-locked memory");
       }
-      const bool behind = cts::UseAsPageLocked(0, memory, kBytes).copied_behind_the_host;
-      if (cts::control() && behind)
-        cts::PowerNotShown("a copy of memory that is not page-locked did not hold up the host");
-      CTS_EXPECT(behind, "a copy into a registered range held up the host");
+      const auto use = cts::UseAsPageLocked(0, memory, kBytes);
+      use.AskOfUnlocked();
+      CTS_EXPECT(use.copied_behind_the_host, "a copy into a registered range held up the host");
       if (!cts::control()) CTS_CUDA(cudaHostUnregister(memory));
       CTS_EXPECT_EQ(TypeOf(memory + kBytes / 2), cudaMemoryTypeUnregistered, "the range is still registered");
     }

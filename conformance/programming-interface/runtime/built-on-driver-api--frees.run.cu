@@ -22,16 +22,13 @@ void Check(const char* name, Allocate allocate, Free free) {
     const auto memory = allocate();
     const auto full = cts::HeldMemory();
     if (!cts::control()) free(memory);
-    // No document says how soon a free shows.
-    const auto left = [&] { return cts::HeldMemory().value_or(0) - before.value_or(0); };
-    const cts::HostTimer timer;
-    const double patience_ms = cts::control() ? 300 : 5000;
-    while (left() >= static_cast<long long>(kBytes / 2) && timer.Milliseconds() < patience_ms) {
-    }
     if (!before || full.value_or(0) < *before + static_cast<long long>(kBytes)) {
       cts::PowerNotShown("nobody tells how much memory a process holds");
     } else {
-      CTS_EXPECT_LT(left(), static_cast<long long>(kBytes / 2), "memory of one is still held after the other freed it");
+      const auto falls = [&] {
+        return cts::HeldMemory().value_or(*full) < *before + static_cast<long long>(kBytes / 2);
+      };
+      CTS_EXPECT(cts::AwaitFall(falls), "memory of one is still held after the other freed it");
     }
     if (cts::control()) free(memory);
   });

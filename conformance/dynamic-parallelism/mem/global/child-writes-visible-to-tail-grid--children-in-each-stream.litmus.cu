@@ -22,36 +22,23 @@ constexpr const char* kMessage = "a tail grid did not see what a child of its pa
 __global__ void ParentOfStreams(unsigned* data, Outcome* outcome, unsigned* looked, unsigned value,
                                 unsigned long long late_ns, cts::KernelStream::Which which, bool early, bool reversed,
                                 unsigned* refused) {
-  unsigned* slice = data + blockIdx.x * kThreads;
-  // Old values in the caches of this SM.
-  if (slice[threadIdx.x] == value) atomicAdd(&outcome->stale, 1u);
-  __syncthreads();
-  if (threadIdx.x > 0) return;
-  if (blockIdx.x == 0) {
-    const cudaStream_t stream = early ? cudaStreamFireAndForget : cudaStreamTailLaunch;
-    Check<<<kSlices, kThreads, 0, stream>>>(data, outcome, looked, value, reversed);
-  }
+  if (!LaunchesChild(data, outcome, looked, value, early, reversed)) return;
   {
     const cts::StreamOfThread stream(which);
-    Child<<<1, kThreads, 0, stream>>>(slice, looked + blockIdx.x, value, late_ns, early);
+    LaunchChild(data, looked, value, late_ns, early, stream);
   }
   if (cudaGetLastError() != cudaSuccess) atomicAdd(refused, 1u);
 }
 
 void CheckStream(cts::Litmus& litmus, cts::KernelStream::Which which) {
-  cts::DeviceBuffer<unsigned> data(kSlices * kThreads, 0), looked(kSlices, 0), refused(1, 0);
-  cts::DeviceBuffer<Outcome> outcome(1, 0);
-  for (unsigned value = 1; litmus.NextRound(); ++value) {
-    outcome.Fill(0);
-    const unsigned long long late_ns = litmus.Random(2) == 0 ? cts::WindowNs() / 20 : litmus.Stress().delay_ns;
-    ParentOfStreams<<<kSlices, kThreads>>>(data.data(), outcome.data(), looked.data(), value, late_ns, which,
-                                           cts::control(), litmus.Random(2) == 0, refused.data());
-    CTS_FINISH();
-    const Outcome seen = outcome[0];
-    CTS_EXPECT_EQ(refused[0], 0, "a launch or a stream of the kernel was refused");
-    CTS_EXPECT_EQ(seen.instances, kSlices, "a block of the checking grid did not run");
-    litmus.Count(seen.instances, seen.stale);
-  }
+  cts::DeviceBuffer<unsigned> data(kSlices * kThreads, 0), refused(1, 0);
+  CheckEachRound(litmus,
+                 [&](Outcome* outcome, unsigned* looked, unsigned value, unsigned long long late_ns, bool reversed) {
+                   ParentOfStreams<<<kSlices, kThreads>>>(data.data(), outcome, looked, value, late_ns, which,
+                                                          cts::control(), reversed, refused.data());
+                   CTS_FINISH();
+                   CTS_EXPECT_EQ(refused[0], 0, "a launch or a stream of the kernel was refused");
+                 });
 }
 
 CTS_LITMUS(litmus, kMessage, null_stream) { CheckStream(litmus, cts::KernelStream::kNull); }
