@@ -94,7 +94,7 @@ CTS_CASE(fault) {
     cts::ContextIsLost();
   } else {
     // Less than half of what the gate's patience lasts, as a runner may double it.
-    const cts::ChildRun child = cts::RunChild("LoseContext", {.timeout_s = 7});
+    const cts::ChildRun child = cts::RunChild("LoseContext", {.timeout_s = 7, .any_end = true});
     if (child.timed_out && !child.Has("code"))
       return cts::PowerNotShown("the other process got no turn beside a grid of this one");
     CTS_EXPECT_NE(child.Value("code"), cudaSuccess, "the other process did not lose its context");

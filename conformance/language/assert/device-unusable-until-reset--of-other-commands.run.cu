@@ -25,10 +25,10 @@ __device__ int variable;
 // A word of the host, which tells that the kernel ran, whatever a call returns.
 __global__ void Store(int* word) { *word = 7; }
 
-cudaError_t LaunchByDriver(cudaFunction_t function, int* word, cudaStream_t stream) {
+cudaError_t LaunchByDriver(decltype(&::cuLaunchKernel) launch, cudaFunction_t function, int* word,
+                           cudaStream_t stream) {
   void* arguments[] = {&word};
-  return static_cast<cudaError_t>(
-      CTS_DRIVER(cuLaunchKernel)(function, 1, 1, 1, 1, 1, 1, 0, stream, arguments, nullptr));
+  return static_cast<cudaError_t>(launch(function, 1, 1, 1, 1, 1, 1, 0, stream, arguments, nullptr));
 }
 
 CTS_CHILD(Fail) {
@@ -45,6 +45,7 @@ CTS_CHILD(Fail) {
   CTS_CUDA(cudaMemset(words, 0, 64));
   CTS_CUDA(cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking));
   CTS_CUDA(cudaGetFuncBySymbol(&function, reinterpret_cast<const void*>(Store)));
+  const auto by_driver = CTS_DRIVER(cuLaunchKernel);
   {
     cts::Capture capture(stream);
     Store<<<1, 1, 0, stream>>>(ran + 2);
@@ -78,7 +79,7 @@ CTS_CHILD(Fail) {
   tell(5, cudaMemcpyToSymbol(variable, &value, sizeof value));
   tell(6, cudaMallocAsync(reinterpret_cast<void**>(&pooled), 64, stream));
   tell(7, cudaGraphLaunch(exec, stream));
-  tell(8, LaunchByDriver(function, ran + 3, stream));
+  tell(8, LaunchByDriver(by_driver, function, ran + 3, stream));
   int kernels = 0;
   for (unsigned i = 0; i < kKernels; ++i) kernels += ran[i] != 0;
   cts::Tell("kernels", kernels);

@@ -53,11 +53,12 @@ CTS_CHILD(Call) {
 
 // That the source is refused, or that the call ends in an error, is as good an answer.
 CTS_CASE() {
-  const cts::ChildRun child = cts::RunChild("Call");
+  const cts::ChildRun child = cts::RunChild("Call", {.any_end = true});
+  const auto is_one = [&](const char* key) { return child.Has(key) && child.Value(key) == 1; };
   CTS_OBSERVE("compiles", child.Value("compiles") == 1);
-  CTS_OBSERVE("taken", child.Value("taken") == 1);
-  CTS_OBSERVE("own-new-is-called", child.Value("new") == 1);
-  CTS_OBSERVE("own-delete-is-called", child.Value("delete") == 1);
+  CTS_OBSERVE("taken", is_one("taken"));
+  CTS_OBSERVE("own-new-is-called", is_one("new"));
+  CTS_OBSERVE("own-delete-is-called", is_one("delete"));
 }
 
 }  // namespace

@@ -32,9 +32,10 @@ CTS_CHILD(UseHostMemory) {
 }
 
 CTS_CASE() {
-  const cts::ChildRun child = cts::RunChild("UseHostMemory");
-  CTS_OBSERVE("code", static_cast<cudaError_t>(child.Value("code")));
-  CTS_OBSERVE("member-read", child.Value("value") == 11);
+  const cts::ChildRun child = cts::RunChild("UseHostMemory", {.any_end = true});
+  // One that hangs or ends by it tells none.
+  if (child.Has("code")) CTS_OBSERVE("code", static_cast<cudaError_t>(child.Value("code")));
+  CTS_OBSERVE("member-read", child.Has("value") && child.Value("value") == 11);
 }
 
 }  // namespace

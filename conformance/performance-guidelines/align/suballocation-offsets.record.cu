@@ -19,9 +19,9 @@ CTS_CHILD(Divide) {
 }
 
 CTS_CASE() {
-  // What a misaligned word does is promised nowhere: it may end the child.
+  // What a misaligned word does is promised nowhere: it may end the child. 16 is no such offset.
   const auto code = [](int offset) {
-    const cts::ChildRun child = cts::RunChild("Divide", {.argument = offset});
+    const cts::ChildRun child = cts::RunChild("Divide", {.argument = offset, .any_end = offset != 16});
     return child.Has("code") ? cudaGetErrorName(static_cast<cudaError_t>(child.Value("code"))) : "none";
   };
   CTS_OBSERVE("offset-4", code(4));
