@@ -23,7 +23,7 @@ void CheckForeign(const char* name, long long how, const char* message, Look loo
     unsigned* const pointer = memory.data();
     cudaIpcMemHandle_t handle;
     CTS_CUDA(cudaIpcGetMemHandle(&handle, pointer));
-    cts::Child child("Use", {.argument = how});
+    cts::Child child("Use", {.argument = how, .any_end = true});
     child.Send(&pointer, sizeof pointer);
     child.Send(handle);
     const cts::ChildRun run = child.End();
