@@ -15,6 +15,7 @@ CTS_CHILD(Reads) {
   cts::Tell("value", *static_cast<volatile int*>(&variable));
   unsigned flags = 0;
   int active = 0;
+  CTS_CU(CTS_DRIVER(cuInit)(0));  // makes no context
   CTS_CU(CTS_DRIVER(cuDevicePrimaryCtxGetState)(0, &flags, &active));
   CUcontext current = nullptr;
   CTS_CU(CTS_DRIVER(cuCtxGetCurrent)(&current));

@@ -37,8 +37,10 @@ CTS_CHILD(Maps) {
 
 CTS_CASE() {
   const char* const names[] = {"past-the-end", "across-two-reservations", "freed-reservation", "memory-of-cudamalloc"};
-  for (const int place : {kPastTheEnd, kAcrossTwoReservations, kFreedReservation, kMemoryOfCudaMalloc})
-    CTS_OBSERVE(names[place], cts::RunChild("Maps", {.argument = place, .any_end = true}).Value("result"));
+  for (const int place : {kPastTheEnd, kAcrossTwoReservations, kFreedReservation, kMemoryOfCudaMalloc}) {
+    const cts::ChildRun child = cts::RunChild("Maps", {.argument = place, .any_end = true});
+    if (child.Has("result")) CTS_OBSERVE(names[place], child.Value("result"));
+  }
 }
 
 }  // namespace

@@ -46,7 +46,9 @@ CTS_CHILD(Uses) {
     stream.Synchronize();
     cts::SendToParent(static_cast<int>(stamps.wrong()));
   }
-  CTS_CUDA(cudaFree(block));
+  // Of the control the owner has freed it before, which is no use of the pool.
+  const cudaError_t freed = cts::Taken(cudaFree(block));
+  if (!cts::control()) CTS_CUDA(freed);
 }
 
 void Check(Way way) {
