@@ -6,7 +6,7 @@ control-fails-with:
   - a mapped buffer does not hold the words from its offset on
   - what a kernel wrote through a mapped buffer is not at its offset, or elsewhere, too
 requires: [vulkan]
-draft: five of five on an H200, not yet on an H100
+draft: mended, not yet run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/graphics/external.h"
@@ -26,6 +26,25 @@ struct Range {
 constexpr Range kRanges[] = {
     {"one-step", 1, 1}, {"across-64-kib", 4, 25}, {"across-2-mib", 511, 2}, {"more-than-1-mib", 769, 301}};
 
+// What CUDA maps must be a buffer of Vulkan, by offset and size: range i is buffer 2 * i + 1, after that of its gap.
+std::vector<size_t> Parts() {
+  std::vector<size_t> parts;
+  size_t end = 0;
+  for (const Range& range : kRanges) {
+    parts.push_back((range.first - end) * kStep);
+    parts.push_back(range.count * kStep);
+    end = range.first + range.count;
+  }
+  parts.push_back(kBytes - end * kStep);
+  return parts;
+}
+
+bool IsDense(const cts::VulkanMemory& memory) {
+  for (const Range& range : kRanges)
+    if (memory.offset(2 * (&range - kRanges) + 1) != range.first * kStep) return false;
+  return true;
+}
+
 __global__ void Complement(unsigned* words, size_t count) {
   for (size_t i = threadIdx.x; i < count; i += blockDim.x) words[i] = ~words[i];
 }
@@ -33,18 +52,22 @@ __global__ void Complement(unsigned* words, size_t count) {
 // Each step holds its number. In the control it is the next step's that comes.
 CTS_CASE() {
   const cts::Vulkan vulkan;
-  const cts::VulkanMemory memory(vulkan, kBytes);
+  const cts::VulkanMemory memory(vulkan, Parts());
   for (unsigned i = 0; i < kBytes / kStep; ++i) memory.Fill(i * kStep, kStep, i);
   const cudaExternalMemory_t imported = cts::Import(memory);
+  const bool dense = IsDense(memory);
   std::vector<unsigned*> mapped;
   for (const Range& range : kRanges) {
     cudaExternalMemoryBufferDesc description{};
     description.offset = (range.first + (cts::control() ? 1 : 0)) * kStep;
     description.size = range.count * kStep;
     void* pointer = nullptr;
-    // Offset and size are to be aligned as Vulkan requires it, which no document puts in numbers.
-    if (cudaExternalMemoryGetMappedBuffer(&pointer, imported, &description) != cudaSuccess) pointer = nullptr;
-    (void)cudaGetLastError();
+    if (dense) {
+      const cudaError_t code = cudaExternalMemoryGetMappedBuffer(&pointer, imported, &description);
+      if (!cts::control()) CTS_CUDA(code);
+      if (code != cudaSuccess) pointer = nullptr;  // What the control maps is no buffer of Vulkan and may be refused.
+      (void)cudaGetLastError();
+    }
     mapped.push_back(static_cast<unsigned*>(pointer));
   }
   for (const Range& range : kRanges) {
@@ -52,7 +75,7 @@ CTS_CASE() {
       unsigned* const words = mapped[&range - kRanges];
       if (words == nullptr) {
         CTS_EXPECT(true, "nothing to look at");
-        return cts::PowerNotShown("buffers that begin at multiples of 4 KiB cannot be mapped");
+        return cts::PowerNotShown("Vulkan's buffers cannot begin at multiples of 4 KiB, or the control's are refused");
       }
       const size_t count = range.count * kWords;
       std::vector<unsigned> got(count, 0x5A5A5A5A);

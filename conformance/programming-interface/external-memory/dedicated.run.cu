@@ -19,7 +19,7 @@ CTS_CASE() {
       const cts::Vulkan vulkan;
       const cts::VulkanMemory memory(vulkan, kBytes, kind), other(vulkan, kBytes, kind);
       memory.Fill(0, kBytes, 0x11111111);
-      const cts::SharedWords words(memory, dedicated);
+      const cts::SharedWords words(memory);
       (cts::control() ? other : memory).Fill(0, kBytes, 0x22222222);
       CTS_EXPECT(words.Are(0x22222222),
                  "an allocation that was imported as what it is does not hold what Vulkan wrote");
