@@ -1,6 +1,6 @@
 /*---
 clause: model.release-acquire.red-releases
-control: red is relaxed
+control: red is relaxed, and so are the loads that acquire
 control-fails-with: a thread acquired what another one released, and did not see what came before
 rounds: 24
 draft: five of five on an H200, not yet on an H100

@@ -2,7 +2,7 @@
 clause: perf.smem.transpose-padded-correct
 control: the tile is read without waiting for it
 control-fails-with: an element is not where its transpose has it
-note: one warp of each block fills late, so that whoever does not wait reads too early
+note: one warp of every sixteenth block fills late, so that whoever does not wait reads too early
 ---*/
 #include "cts/case.cuh"
 

@@ -63,6 +63,7 @@ void CheckPageLocked(const char* name, int allocating, cudaError_t (*allocate)(v
     }
     for (const int device : {allocating, 1 - allocating}) {
       const auto use = cts::UseAsPageLocked(device, cts::control() ? pageable.data() : memory, kBytes);
+      use.AskOfUnlocked();
       CTS_EXPECT(use.copied_behind_the_host, "a copy of memory that was allocated without a flag held up the host");
       if (!cts::control()) CTS_EXPECT(use.mapped, kNot);
     }
