@@ -1,5 +1,7 @@
 // Tables of functions that the headers offer to the host, too. A line is a row, as in cts/arithmetic/exact_table.cuh,
 // but the host computes it.
+#include <bit>
+
 #include "cts/arithmetic/exact_table.cuh"
 
 namespace {
@@ -7,6 +9,9 @@ namespace {
 // The bits of a result, those above its type 0.
 inline cts::Bits OnHostBits(int x) { return static_cast<unsigned>(x); }
 inline cts::Bits OnHostBits(unsigned x) { return x; }
+inline cts::Bits OnHostBits(long long x) { return static_cast<cts::Bits>(x); }
+inline cts::Bits OnHostBits(unsigned long long x) { return x; }
+inline cts::Bits OnHostBits(float x) { return std::bit_cast<unsigned>(x); }
 
 struct OnHostRow {
   const char* name;

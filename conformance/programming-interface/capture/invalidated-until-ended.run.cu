@@ -15,7 +15,8 @@ namespace {
 void CUDART_CB Nothing(void*) {}
 
 struct Subject {
-  cts::DeviceBuffer<unsigned> words{2, 0};
+  const cts::DeviceBuffer<unsigned> buffer{2, 0};
+  unsigned* const words = buffer.data();  // waits, which a capture forbids
   const cts::Stream origin{cudaStreamDefault}, forked, outside;
   const cts::Event branching, captured, foreign;
 };
@@ -58,10 +59,10 @@ CTS_CASE(streams) {
     return cudaGetLastError();
   });
   Refused("cudaMemcpyAsync", [](const Subject& on, cudaStream_t stream) {
-    return cudaMemcpyAsync(on.words.data(), on.words.data() + 1, 4, cudaMemcpyDeviceToDevice, stream);
+    return cudaMemcpyAsync(on.words, on.words + 1, 4, cudaMemcpyDeviceToDevice, stream);
   });
   Refused("cudaMemsetAsync",
-          [](const Subject& on, cudaStream_t stream) { return cudaMemsetAsync(on.words.data(), 1, 4, stream); });
+          [](const Subject& on, cudaStream_t stream) { return cudaMemsetAsync(on.words, 1, 4, stream); });
   Refused("cudaLaunchHostFunc",
           [](const Subject&, cudaStream_t stream) { return cudaLaunchHostFunc(stream, &Nothing, nullptr); });
   Refused("cudaEventRecord",
@@ -103,11 +104,10 @@ CTS_CASE(invalid_operations) {
   Invalidates("cudaEventSynchronize",
               [](const Subject& on, cudaStream_t) { return cudaEventSynchronize(on.captured); });
   Invalidates("cudaDeviceSynchronize", [](const Subject&, cudaStream_t) { return cudaDeviceSynchronize(); });
-  Invalidates("legacy-stream", [](const Subject& on, cudaStream_t) {
-    return cudaMemsetAsync(on.words.data(), 1, sizeof(unsigned), nullptr);
-  });
+  Invalidates("legacy-stream",
+              [](const Subject& on, cudaStream_t) { return cudaMemsetAsync(on.words, 1, sizeof(unsigned), nullptr); });
   Invalidates("cudaMemcpy", [](const Subject& on, cudaStream_t) {
-    return cudaMemcpy(on.words.data(), on.words.data() + 1, sizeof(unsigned), cudaMemcpyDeviceToDevice);
+    return cudaMemcpy(on.words, on.words + 1, sizeof(unsigned), cudaMemcpyDeviceToDevice);
   });
   Invalidates("merge",
               [](const Subject& on, cudaStream_t second) { return cudaStreamWaitEvent(second, on.captured, 0); });

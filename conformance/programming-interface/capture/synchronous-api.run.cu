@@ -27,21 +27,21 @@ void Check(const char* name, Call call) {
 }
 
 CTS_CASE() {
-  const cts::DeviceBuffer<unsigned> device(4, 0), other(4, 0);
+  const cts::DeviceBuffer<unsigned> buffer(4, 0), another(4, 0);
+  unsigned *const device = buffer.data(), *const other = another.data();  // waits, which a capture forbids
   const cts::PinnedBuffer<unsigned> pinned(4, 0);
   unsigned pageable[4] = {};
   CTS_CUDA(cudaMemcpyToSymbol(variable, pageable, sizeof(unsigned)));
   Check("copy-from-pageable-memory",
-        [&] { return cudaMemcpy(device.data(), pageable, sizeof(pageable), cudaMemcpyHostToDevice); });
+        [&] { return cudaMemcpy(device, pageable, sizeof(pageable), cudaMemcpyHostToDevice); });
   Check("copy-to-pageable-memory",
-        [&] { return cudaMemcpy(pageable, device.data(), sizeof(pageable), cudaMemcpyDeviceToHost); });
+        [&] { return cudaMemcpy(pageable, device, sizeof(pageable), cudaMemcpyDeviceToHost); });
   Check("copy-from-pinned-memory",
-        [&] { return cudaMemcpy(device.data(), pinned.data(), sizeof(pageable), cudaMemcpyHostToDevice); });
-  Check("copy-within-device",
-        [&] { return cudaMemcpy(device.data(), other.data(), sizeof(pageable), cudaMemcpyDeviceToDevice); });
-  Check("copy-of-rows", [&] { return cudaMemcpy2D(device.data(), 8, pageable, 8, 4, 2, cudaMemcpyHostToDevice); });
+        [&] { return cudaMemcpy(device, pinned.data(), sizeof(pageable), cudaMemcpyHostToDevice); });
+  Check("copy-within-device", [&] { return cudaMemcpy(device, other, sizeof(pageable), cudaMemcpyDeviceToDevice); });
+  Check("copy-of-rows", [&] { return cudaMemcpy2D(device, 8, pageable, 8, 4, 2, cudaMemcpyHostToDevice); });
   Check("copy-to-variable", [&] { return cudaMemcpyToSymbol(variable, pageable, sizeof(unsigned)); });
-  Check("fill", [&] { return cudaMemset(device.data(), 0, sizeof(pageable)); });
+  Check("fill", [&] { return cudaMemset(device, 0, sizeof(pageable)); });
 }
 
 }  // namespace

@@ -1,9 +1,10 @@
 /*---
 clause: pi.interop.mipmaps-of-what-has-none
-control: the image is mapped, and asked for its array
+control: the mipmaps are those of an image of two levels that is mapped
 control-fails-with: mipmaps of a resource that has none to give were not refused
 requires: [gl]
 launches: none
+draft: mended, not yet run on a GPU
 note: the code, for which the document has cudaErrorUnknown, is recorded
 ---*/
 #include "cts/case.cuh"
@@ -18,14 +19,11 @@ cudaError_t Code(Resource which) {
   const bool image = cts::control() || which != Resource::kBuffer;
   const bool mapped = cts::control() || which == Resource::kBuffer;
   cts::Registered resource =
-      image ? cts::Registered::Image(gl.Texture(16, 16)) : cts::Registered::Buffer(gl.Buffer(64, nullptr));
+      image ? cts::Registered::Image(gl.Texture(16, 16, 2)) : cts::Registered::Buffer(gl.Buffer(64, nullptr));
   if (mapped || which == Resource::kImageNoLongerMapped) resource.Map();
   if (!mapped && which == Resource::kImageNoLongerMapped) resource.Unmap();
   cudaMipmappedArray_t mipmaps = nullptr;
-  cudaArray_t array = nullptr;
-  const cudaError_t code = cts::control() ? cudaGraphicsSubResourceGetMappedArray(&array, resource.get(), 0, 0)
-                                          : cudaGraphicsResourceGetMappedMipmappedArray(&mipmaps, resource.get());
-  (void)cudaGetLastError();
+  const cudaError_t code = cts::Taken(cudaGraphicsResourceGetMappedMipmappedArray(&mipmaps, resource.get()));
   if (mapped) resource.Unmap();
   return code;
 }
@@ -34,6 +32,7 @@ void Check(const char* name, Resource which) {
   cts::Row(name, [&] {
     const cudaError_t code = Code(which);
     if (!cts::control()) CTS_OBSERVE(name, code);
+    if (cts::control() && code != cudaSuccess) return cts::PowerNotShown("no mapped image gives mipmaps");
     CTS_EXPECT_NE(code, cudaSuccess, "mipmaps of a resource that has none to give were not refused");
   });
 }

@@ -1,0 +1,36 @@
+/*---
+clause: lang.bfloat16.division
+covers: on the host, of numbers and pairs
+control: the product, or the other half
+control-fails-with: a quotient on the host is not rounded correctly
+launches: none
+draft: not yet run on a GPU
+note: the header declares these functions for host and device
+---*/
+#include <cuda_bf16.h>
+
+#include "cts/case.cuh"
+
+#include "../narrow.family.cuh"
+#include "../on-the-host.family.cuh"
+
+namespace {
+
+using Exact = Narrow<cts::kBfloat16>;
+
+#define PAIR(low, high) __halves2bfloat162(low, high)
+#define FUNCTIONS(ROW)                                                                                               \
+  ROW(__hdiv, BFLOAT16_BITS(__hdiv(x, y)), Exact::Quotient(o), __hmul)                                               \
+  ROW(__h2div_low, BFLOAT16_BITS(__low2bfloat16(__h2div(PAIR(x, y), PAIR(y, x)))), Exact::Quotient(o), __h2div_high) \
+  ROW(__h2div_high, BFLOAT16_BITS(__high2bfloat16(__h2div(PAIR(x, y), PAIR(y, x)))), Exact::Quotient({o.b, o.a}),    \
+      __h2div_low)                                                                                                   \
+  ROW(__hmul, BFLOAT16_BITS(__hmul(x, y)), cts::Open(), __hmul)
+
+ON_HOST_TABLE(Functions, FUNCTIONS, BFLOAT16_OPERANDS);
+
+CTS_CASE() {
+  const cts::FloatOperands operands(cts::kBfloat16, 2, cts::ExtentOf(kDrawn), cts::seed());
+  CheckOnHost<Functions>(operands, cts::control(), "a quotient on the host is not rounded correctly");
+}
+
+}  // namespace
