@@ -96,6 +96,40 @@ inline bool IsFirstOfMask(const WarpCall& call, unsigned lane) {
   return call.mask[lane] != 0;
 }
 
+/// Lanes of one mask that call together from two branches of a condition: those of `there` from the other one.
+struct BranchesRow {
+  const char* name;
+  unsigned mask, there;
+};
+inline constexpr BranchesRow kBranchesRows[] = {{"halves", ~0u, 0xffff0000u},
+                                                {"odd-lanes-there", ~0u, 0xaaaaaaaau},
+                                                {"one-lane-there", ~0u, 1u << 9},
+                                                {"all-but-one-there", ~0u, ~(1u << 20)},
+                                                {"lower-quarter-there-of-a-half", 0x0000ffffu, 0x000000ffu},
+                                                {"pairs-there-of-odd-lanes", 0xaaaaaaaau, 0x88888888u}};
+/// The calls, made by these lanes; those outside of the mask do not call.
+inline std::vector<WarpCall> FromBranches(const BranchesRow& row, std::vector<WarpCall> calls) {
+  for (WarpCall& call : calls) {
+    call.leaves = false;
+    for (unsigned lane = 0; lane < 32; ++lane) {
+      call.mask[lane] = (row.mask >> lane & 1) != 0 ? row.mask : 0;
+      call.elsewhere[lane] = (row.there >> lane & 1) != 0;
+    }
+  }
+  return calls;
+}
+
+/// For CheckCalls: the same function in a branch that no compiler joins with the first one.
+template <class Function>
+struct InOtherBranch {
+  static __device__ LaneResult Call(unsigned mask, unsigned long long value, int argument, int width, int way) {
+    asm volatile("// the other branch" ::: "memory");
+    const LaneResult result = Function::Call(mask, value, argument, width, way);
+    asm volatile("// its end" ::: "memory");
+    return result;
+  }
+};
+
 /// The bits of a value in the lower bytes of a word, and back.
 template <class T>
 __host__ __device__ unsigned long long ToWord(T value) {

@@ -3,7 +3,7 @@ clause: lang.shfl.default-width
 covers: each type, an overload with its own default argument
 control: the width is 16
 control-fails-with: a shuffle of a type without a width is not one of 32 lanes
-draft: five of five on an H200, not yet on an H100
+draft: mended, not yet run on a GPU
 ---*/
 #include "cts/case.cuh"
 
@@ -49,6 +49,7 @@ CTS_CASE() {
   Check<long>("long");
   Check<unsigned long>("unsigned-long");
   Check<long long>("long-long");
+  Check<unsigned long long>("unsigned-long-long");
   Check<float>("float");
   Check<double>("double");
   Check<__half>("half");
