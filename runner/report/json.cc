@@ -290,8 +290,13 @@ class Writer {
     }
   }
   static Json Put(const std::string& text) { return base::CleanText(text); }
-  // Microseconds and milliseconds are as much as was measured.
-  static Json Put(double number) { return std::round(number * 1000) / 1000; }
+  // To a thousandth, as times are measured; of less than one four digits, since bounds of errors are as small as 2^-24.
+  static Json Put(double number) {
+    if (number == 0 || !std::isfinite(number)) return number;
+    const double decimals = std::max(3.0, 3 - std::floor(std::log10(std::abs(number))));
+    const double scale = std::pow(10, std::min(decimals, 300.0));
+    return std::round(number * scale) / scale;
+  }
   static Json Put(const nlohmann::json& value) { return value; }
   template <class T>
   Json Put(const std::optional<T>& value) const {

@@ -636,6 +636,7 @@ TEST_F(ReportTest, ThePageShowsErrorsOfFunctionsInATableOfTheirOwn) {
   EXPECT_THAT(page, HasSubstr("<td>expf<td class=num>2 ulp<td class=num>1<td><svg class=gauge"));
   EXPECT_THAT(page, HasSubstr("<td>j0f, |x| &gt;= 8<td class=num>2.2e-06 of absolute error<td class=num>1.2e-07"));
   EXPECT_THAT(page, Not(HasSubstr("Times as long"))) << "nothing of it was timed";
+  EXPECT_THAT(Dump(Compute()), HasSubstr("\"documented\": 2.2e-06")) << "a small bound is no 0 in the file";
   EXPECT_THAT(page, Not(HasSubstr("<figure>"))) << "bounds of errors are no law";
 }
 
