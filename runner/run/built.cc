@@ -2,9 +2,13 @@
 
 #include <unistd.h>
 
+#include <fstream>
+#include <set>
+
 #include <fmt/format.h>
 
 #include "base/files.h"
+#include "base/sha256.h"
 #include "run/launch.h"
 #include "suite/catalogue/sharing.h"
 
@@ -23,7 +27,35 @@ std::string Problem(const fs::path& file, int mode) {
   return "";
 }
 
+// "path length" and as much of the file as holds the notes of a program or library, or nothing of one that is not there.
+void AddFile(const catalogue::Tree& tree, const fs::path& file, base::Sha256Sum& sum) {
+  constexpr std::size_t kNotes = 4096;
+  std::error_code error;
+  const auto length = fs::file_size(file, error);
+  sum.Add(fmt::format("{} {}\n", file.lexically_relative(tree.root).string(), error ? 0 : length));
+  if (error) return;  // Nor is a pipe opened.
+  std::ifstream in(file, std::ios::binary);
+  std::string beginning(kNotes, '\0');
+  in.read(beginning.data(), static_cast<std::streamsize>(beginning.size()));
+  sum.Add(std::string_view(beginning).substr(0, static_cast<std::size_t>(in.gcount())));
+}
+
 }  // namespace
+
+std::string BuiltOf(const catalogue::Tree& tree, const std::vector<catalogue::SelectedCase>& cases) {
+  catalogue::ObjectIndex index = catalogue::LoadObjectIndex(tree.root);
+  index.shared.merge(index.alone);
+  std::set<fs::path> files;
+  for (const catalogue::SelectedCase& item : cases) {
+    const catalogue::Case& c = *item.subject;
+    for (const Observer observer : {Observer::kPlain, Observer::kControl}) files.insert(ArtefactOf(tree, c, observer));
+    if (const auto object = index.shared.find(c.Stem()); object != index.shared.end())
+      files.insert(tree.root / object->second);
+  }
+  base::Sha256Sum sum;
+  for (const fs::path& file : files) AddFile(tree, file, sum);
+  return sum.Hex();
+}
 
 std::vector<std::string> NotBuilt(const catalogue::Tree& tree) {
   catalogue::ObjectIndex index = catalogue::LoadObjectIndex(tree.root);

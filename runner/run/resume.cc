@@ -117,7 +117,15 @@ void CheckContinues(const journal::HeadLines& journal, const json& suite, const 
   json theirs = Identity(journal.machine), ours = Identity(machine);
   KeepCommon(theirs, ours);
   Compare(theirs, ours, "machine", file);
-  Compare(journal.plan, plan, "plan", file);
+  const std::string difference =
+      journal::MachineDifference(journal::MachineFrom(journal.machine), journal::MachineFrom(machine));
+  if (!difference.empty())
+    throw base::InputError(fmt::format("{}: was begun elsewhere: {}; start a new run", file, difference));
+  constexpr const char* kBuilt = "built";
+  Compare(Without(journal.plan, {kBuilt}), Without(plan, {kBuilt}), "plan", file);
+  // Journals of before do not say it.
+  if (journal.plan.value(kBuilt, json()).is_string() && journal.plan[kBuilt] != plan.value(kBuilt, json()))
+    throw base::InputError(file + ": was begun with other programs than this tree holds now; start a new run");
 }
 
 }  // namespace run

@@ -269,6 +269,42 @@ TEST_F(ResumeRun, FinishesAfterAnInterruptionWithItsOwnSelection) {
   EXPECT_EQ(journal::ReadJournal(journal_).attempts.size(), 4U);
 }
 
+TEST_F(ResumeRun, SaysWhereItGoesOn) {
+  fake_.Add("passes");
+  ASSERT_EQ(CudaCts({"--journal", journal_.string()}).exit_code, exit_code::kOk);
+  ASSERT_EQ(CudaCts({"--resume", journal_.string()}).exit_code, exit_code::kOk);
+  const std::string text = fake::Read(journal_), line = "\"type\":\"machine\"";
+  EXPECT_GT(text.rfind(line), text.find("\"type\":\"resume\"")) << text;
+}
+
+TEST_F(ResumeRun, GoesOnWithNoOtherProgramsThanItBeganWith) {
+  for (const char* name : {"passes", "passes-too"}) fake_.Add(name);
+  ASSERT_EQ(CudaCts({"--filter", "too", "--journal", journal_.string()}).exit_code, exit_code::kOk);
+  const std::string whole = fake::Read(journal_);
+  const std::string half = whole.substr(0, whole.find('\n', whole.find("\"type\":\"attempt\"")) + 1);
+  const std::filesystem::path folder = fake_.root() / "programs/dynamic-parallelism/fake";
+  const auto resume = [&](const std::string& journal) {
+    fake::Write(journal_, journal);
+    return CudaCts({"--resume", journal_.string()});
+  };
+  const std::string program = fake::Read(folder / "passes-too.run");
+  fake::Write(folder / "passes-too.run", program + "# another build\n");
+  const base::Process p = resume(half);
+  EXPECT_EQ(p.exit_code, exit_code::kUsage) << p.output;
+  EXPECT_THAT(p.output, HasSubstr("was begun with other programs than this tree holds now; start a new run"));
+  EXPECT_EQ(fake::Read(journal_), half) << "nothing is lost";
+  // A journal of before does not say what was built.
+  std::string before = half;
+  const std::size_t built = before.find("\"built\":\"");
+  ASSERT_NE(built, std::string::npos);
+  before.erase(built, before.find(',', built) + 1 - built);
+  EXPECT_EQ(resume(before).exit_code, exit_code::kOk);
+  // As it was, however late and wherever it came from; and what is not asked for may change.
+  fake::Write(folder / "passes-too.run", program);
+  fake::Write(folder / "passes.run", "#!/bin/sh\n");
+  EXPECT_EQ(resume(half).exit_code, exit_code::kOk);
+}
+
 TEST_F(ResumeRun, AFailureBeforeTheInterruptionStillCounts) {
   for (const char* name : {"fails", "passes"}) fake_.Add(name);
   ASSERT_EQ(CudaCts({"--journal", journal_.string(), "--jobs", "1"}).exit_code, exit_code::kNotAsExpected);

@@ -335,6 +335,8 @@ DEEDS = {
     "speaks_of_another_case": ("begin; line '\"event\":\"subcase-end\",\"case\":\"cdp.fake.stays\",\"name\":\"main\",\"checks\":4,\"failed\":0'; "
                                "line '\"event\":\"end\",\"checks\":4,\"failed\":0,\"launches\":1'", "MISSING"),
     "begins_as_another_case": ("line \"\\\"event\\\":\\\"begin\\\",\\\"case\\\":\\\"cdp.fake.stays\\\",\\\"schema\\\":2,\\\"control\\\":false,\\\"seed\\\":$seed\"; finish 0", "MISSING"),
+    "begins_as_the_program_of_another_case": ("line \"\\\"event\\\":\\\"begin\\\",\\\"stem\\\":\\\"dynamic-parallelism/fake/stays.run\\\",\\\"schema\\\":2,\\\"control\\\":false,\\\"seed\\\":$seed\"; finish 0", "MISSING"),
+    "sees_what_no_check_fails_for": ("begin; line '\"event\":\"window\",\"subcase\":\"main\",\"message\":\"result missing\",\"length_ms\":8,\"seen_ms\":1'; finish 0", "MISSING"),
     "observes_with_a_word_of_its_own": ("begin; line '\"event\":\"observe\",\"name\":\"x\",\"value\":1,\"trust\":\"me\"'; finish 0", "MISSING"),
     "has_two_nonces": ("begin; printf '{\"nonce\":\"x\",\"nonce\":\"%s\",\"event\":\"observe\",\"name\":\"a\",\"value\":1}\\n' $nonce >&3; finish 0", "MISSING"),
     "does_not_say_what_did_not_settle": ("begin; line '\"event\":\"unsettled\",\"subcase\":\"main\"'; finish 0; exit 4", "MISSING"),

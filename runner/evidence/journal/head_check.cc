@@ -93,6 +93,7 @@ void CheckPlan(const json& line) {
     If(line, "keep_environment", base::FlagIn);
   }
   If(line, "through", base::TextsIn);
+  If(line, "built", base::TextIn);
   if (!line.contains("gpus")) return;
   for (const json& gpu : base::ListIn(line, "gpus")) {
     base::TextIn(gpu, "name");

@@ -20,7 +20,8 @@
 //   {"type":"overloaded", "case":ID, "observer":"plain", "attempt":N, "windows":F, "why":"..."}   it was stopped while the host was
 //    overloaded, which does not count: it was to be run again, with nothing beside it
 //   {"type":"end", "attempts":N, "wall_s":S, "stopped":""}      wall_s: likewise; stopped: why the run ended early
-//   {"type":"resume", "command":[...], "jobs":N, "started":"..."}   the run goes on; an end before it no longer counts
+//   {"type":"resume", "command":[...], "jobs":N, "started":"..."}   the run goes on; an end before it no longer counts. A machine line
+//    follows: where it goes on, which must be where it began
 //
 // Read as well: "cuda-cts-journal/2", whose attempts said more of their judgement, and "cuda-cts-journal/1", without "started" lines.
 #pragma once

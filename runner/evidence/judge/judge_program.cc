@@ -27,6 +27,17 @@ std::string FirstText(const FailedCheck& check, const base::Process& p) {
   return CheckText(check) + (of_child ? base::TellingCause(p.output) : "");
 }
 
+// A window that saw the violation, in a sub-case of which no check failed.
+const Window* FindUncounted(const Record& r) {
+  const auto failed = [&r](const Window& w) {
+    return std::any_of(r.subcases.begin(), r.subcases.end(),
+                       [&w](const Subcase& s) { return s.name == w.subcase && s.failed > 0; });
+  };
+  const auto it =
+      std::find_if(r.windows.begin(), r.windows.end(), [&](const Window& w) { return w.seen_ms && !failed(w); });
+  return it == r.windows.end() ? nullptr : &*it;
+}
+
 }  // namespace
 
 Judgement Is(Verdict verdict, std::string reason) {
@@ -94,6 +105,7 @@ bool RecordDecides(const Question& q, bool control, Judgement& verdict) {
     return missing(fmt::format("the record is malformed (exit code {}): {}{}", p.exit_code,
                                r.defect.empty() ? "no reason given" : r.defect, base::Telling(p.output)));
   }
+  if (!r.stem.empty() && r.stem != q.c.Stem()) return missing("the program is that of " + r.stem);
   if (r.control != control) {
     return missing(control ? "the program did not run its control" : "the program ran its control");
   }
@@ -103,6 +115,11 @@ bool RecordDecides(const Question& q, bool control, Judgement& verdict) {
     return missing(fmt::format("'{}' is unsettled, in a case that measures nothing", r.unsettled.front().what));
   if (!r.measured.empty() && !catalogue::Traits(q.c.kind).measures && !q.c.traits.measures)
     return missing(fmt::format("'{}' was measured, in a case that measures nothing", r.measured.front().what));
+  // What only records may look for what is allowed.
+  if (const Window* w = control || q.c.OnlyRecords() ? nullptr : FindUncounted(r); w != nullptr) {
+    return missing(fmt::format("its window for '{}' saw that after {:.4g} ms, and no check of '{}' failed", w->message,
+                               *w->seen_ms, w->subcase));
+  }
   // A program that says why this machine shows nothing may end before its first check or kernel: a device can be too small for all of it.
   const bool ended_early = !q.c.OnlyRecords() && r.failed == 0 && !r.power_not_shown.empty();
   if (!ended_early && (q.c.OnlyRecords() ? r.observed_values.empty() : r.checks == 0 && r.unsettled.empty()))

@@ -883,9 +883,41 @@ TEST_F(Judge, AMessageThatItsWindowDidNotShowMayComeInALongerOne) {
   EXPECT_TRUE(It().window_too_short);
 }
 
-TEST_F(Judge, AWindowOfThePlainRunProvesNothingAndHarmsNothing) {
-  o_.record->windows = {{"main", "child result missing", 40, 39.0}};
+TEST_F(Judge, AWindowOfThePlainRunThatPassedProvesNothingAndHarmsNothing) {
+  o_.record->windows = {{"main", "child result missing", 40, std::nullopt}};
   EXPECT_EQ(Word(), Verdict::kPass);
+}
+
+TEST_F(Judge, AWindowOfThePlainRunThatSawTheViolationHasAFailedCheck) {
+  HasSubcases({"first", "second"});
+  o_.record->windows = {{"first", "child result missing", 40, 39.0}};
+  EXPECT_EQ(Word(), Verdict::kMissing);
+  EXPECT_EQ(Reason(), "its window for 'child result missing' saw that after 39 ms, and no check of 'first' failed");
+  Fails("child result missing", "second");
+  EXPECT_EQ(Word(), Verdict::kMissing) << "that is another sub-case";
+  Fails("child result missing", "first");
+  EXPECT_EQ(Word(), Verdict::kFail);
+}
+
+TEST_F(Judge, WhatOnlyRecordsMayLookForWhatIsAllowed) {
+  c_.kind = CaseKind::kRecord;
+  o_.record->observed_values = {{"both-were-resident", true}};
+  o_.record->windows = {{"main", "both were resident", 40, 0.1}};
+  EXPECT_EQ(Word(), Verdict::kPass);
+}
+
+TEST_F(Judge, AnotherCasesProgramIsNotBelieved) {
+  c_.file = "conformance/dynamic-parallelism/grids/x.run.cu";
+  EXPECT_EQ(Word(), Verdict::kPass) << "a record of before says nothing of it";
+  o_.record->stem = "dynamic-parallelism/grids/x.run";
+  EXPECT_EQ(Word(), Verdict::kPass);
+  o_.record->stem = "dynamic-parallelism/grids/y.run";
+  EXPECT_EQ(Word(), Verdict::kMissing);
+  EXPECT_EQ(Reason(), "the program is that of dynamic-parallelism/grids/y.run");
+  Fails("child result missing");
+  EXPECT_EQ(Word(), Verdict::kMissing) << "what it fails of is not known either";
+  UseControl();
+  EXPECT_EQ(Word(), Verdict::kMissing);
 }
 
 TEST_F(Judge, AControlWithoutThePowerItNeedsIsUndecidedAndNoSurvivor) {

@@ -96,6 +96,7 @@ json ToJson(const Record& r) {
                  {"observations", r.observed_values}};
   // No journal of before programs told it has it.
   if (!r.loaded.IsEmpty()) record["loaded"] = r.loaded;
+  if (!r.stem.empty()) record["stem"] = r.stem;
   // Only clock cases have them, and no journal of before them does.
   if (!unsettled.empty()) record["unsettled"] = std::move(unsettled);
   for (const Measured& m : r.measured) {
@@ -149,6 +150,7 @@ Record RecordFrom(const json& j) {
   r.control = FlagIn(j, "control");
   r.seed = CountIn(j, "seed", UINT64_MAX);
   if (j.contains("loaded")) r.loaded = j.at("loaded").get<Loaded>();
+  if (j.contains("stem")) r.stem = TextIn(j, "stem");
   const bool counted = ReadSubcases(j, r);
   r.checks = CountIn(j, "checks", kMostCounted);
   r.failed = CountIn(j, "failed", kMostCounted);

@@ -81,6 +81,7 @@ struct Record {
   std::string infrastructure;  ///< Set when the program could not start its work (no driver, no device, lost GPU).
   std::string needs;           ///< The feature whose lack is the reason for that, where the program says so; not kept.
   Loaded loaded;               ///< Which files it had as CUDA.
+  std::string stem;  ///< Whose program it says that it is; empty where it does not, as before programs told it.
   bool control = false;
   std::uint64_t seed = 0;
   std::vector<Subcase> subcases;  ///< Finished ones.

@@ -182,6 +182,7 @@ class Parser {
     }
     record_.control = base::FlagIn(line, "control");
     record_.seed = Count(line, "seed");
+    if (line.contains("stem")) record_.stem = base::TextIn(line, "stem");
     if (line.contains("runtime")) record_.loaded.runtime = line.at("runtime").get<Library>();
     if (!line.contains("preloaded")) return;
     for (const json& library : base::ListIn(line, "preloaded"))
@@ -232,7 +233,7 @@ class Parser {
 
 // As fixtures/src/record.cc writes them.
 const Parser::Event Parser::kEvents[11] = {
-    {"begin", {"schema", "control", "seed", "runtime", "preloaded"}, &Parser::Begin},
+    {"begin", {"schema", "control", "seed", "stem", "runtime", "preloaded"}, &Parser::Begin},
     {"check-failed", {"subcase", "file", "line", "message", "detail"}, &Parser::CheckFailed},
     {"observe", {"name", "value"}, &Parser::Observe},
     {"infrastructure", {"what", "needs"}, &Parser::Infrastructure},

@@ -76,6 +76,21 @@ TEST(Record, TellsWhichFilesTheProgramHasAsCuda) {
   }
 }
 
+TEST(Record, TellsWhoseProgramItIs) {
+  const std::string begin = kBegin;
+  const auto with = [&begin](const std::string& stem) {
+    return begin.substr(0, begin.size() - 1) + ",\"stem\":" + stem + "}";
+  };
+  const judge::Record r = Parse({with("\"a/b/x.run\""), kCheck, kSubcase, kEnd});
+  ASSERT_TRUE(r.well_formed) << r.defect;
+  EXPECT_EQ(r.stem, "a/b/x.run");
+  EXPECT_EQ(Parse({kBegin, kCheck, kSubcase, kEnd}).stem, "") << "a record of before";
+  ExpectDefect({with("7"), kCheck, kSubcase, kEnd}, "'stem' is no text");
+  judge::Observation o;
+  o.record = r;
+  EXPECT_EQ(nlohmann::json::parse(nlohmann::json(o).dump()).get<judge::Observation>().record->stem, "a/b/x.run");
+}
+
 constexpr const char* kWindow =
     R"({"nonce":"n","event":"window","subcase":"main","message":"m","length_ms":40.000,"seen_ms":0.013})";
 

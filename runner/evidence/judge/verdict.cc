@@ -28,7 +28,8 @@ constexpr std::array<VerdictTraits, 15> kTraits = {{
     {Verdict::kVacuous, "VACUOUS", kJudged, !kAsExpected, !kViolation, 9, kNotAsExpected, TestOutcome::kFailure,
      "the control survived: the case cannot fail here, so that its pass means nothing", "the author of the case"},
     {Verdict::kMissing, "MISSING", kJudged, !kAsExpected, !kViolation, 8, kNotAsExpected, TestOutcome::kError,
-     "no record that can be used: nothing was launched or checked, or the program was cut off",
+     "no record that can be used: nothing was launched or checked, the program was cut off or is of another case, or "
+     "the record contradicts itself",
      "the implementer: the reason ends with the last telling line"},
     {Verdict::kError, "ERROR", !kJudged, !kAsExpected, !kViolation, 6, kInfrastructure, TestOutcome::kError,
      "infrastructure: a tool, the GPU or the host; or the runtime lacks what the case calls",

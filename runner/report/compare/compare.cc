@@ -175,13 +175,17 @@ class Walk {
  public:
   Walk(const Clauses& a, const Clauses& b, std::set<Observer> asked, const CompareOptions& options,
        const Causes& causes, Comparison& out)
-      : options_(options), causes_(causes), out_(out), asked_(std::move(asked)) {
+      : options_(options),
+        causes_(causes),
+        out_(out),
+        asked_(std::move(asked)),
+        renames_(causes.OfSuite() == Cause::kSuite) {
     for (const ClauseResult* clause : a) a_[clause->clause.id] = clause;
     std::set<std::string> in_b;
     for (const ClauseResult* clause : b) in_b.insert(clause->clause.id);
     std::map<std::string, std::string> later_name;  // of what B still calls by the name that A has given up
     for (const ClauseResult* clause : a) {
-      for (const std::string& former : clause->clause.formerly) {
+      for (const std::string& former : Former(clause->clause.formerly)) {
         if (!a_.contains(former)) later_name[former] = clause->clause.id;
       }
     }
@@ -195,7 +199,7 @@ class Walk {
       }
     }
     for (const ClauseResult* clause : b) {
-      for (const std::string& former : clause->clause.formerly) {
+      for (const std::string& former : Former(clause->clause.formerly)) {
         if (a_.contains(former) && !in_b.contains(former) && seen.insert(former).second)
           Merged(*a_.at(former), NameInA(clause->clause, in_b, later_name), *clause);
       }
@@ -209,10 +213,17 @@ class Walk {
   }
 
  private:
+  using Names = std::vector<std::string>;
+  /// Former ids, as far as they are believed: within one commit nothing has another name than before.
+  const Names& Former(const Names& ids) const {
+    static const Names kNone;
+    return renames_ ? ids : kNone;
+  }
+
   std::string NameInA(const catalogue::Clause& clause, const std::set<std::string>& in_b,
                       const std::map<std::string, std::string>& later) const {
     if (a_.contains(clause.id)) return clause.id;
-    for (const std::string& former : clause.formerly) {
+    for (const std::string& former : Former(clause.formerly)) {
       if (a_.contains(former) && !in_b.contains(former)) return former;
     }
     const auto it = later.find(clause.id);
@@ -331,11 +342,12 @@ class Walk {
   }
 
   /// What B calls a case of A: by the name of its clause, or by a name of its own that either of them has given up.
-  static std::string NameInB(const CaseResult& of_a, const ClauseResult& a, const ClauseResult& b) {
+  std::string NameInB(const CaseResult& of_a, const ClauseResult& a, const ClauseResult& b) const {
     std::string name = of_a.id;
     if (name.starts_with(a.clause.id)) name.replace(0, a.clause.id.size(), b.clause.id);
     const auto is_in_b = [&b](const auto& is_it) { return std::find_if(b.cases.begin(), b.cases.end(), is_it); };
-    const auto has = [](const std::vector<std::string>& names, const std::string& id) {
+    const auto has = [this](const Names& ids, const std::string& id) {
+      const Names& names = Former(ids);
       return std::find(names.begin(), names.end(), id) != names.end();
     };
     if (is_in_b([&](const CaseResult& c) { return c.id == name; }) != b.cases.end()) return name;
@@ -346,7 +358,7 @@ class Walk {
   }
 
   /// The cases of both sides, those of B in its order, then what only A has. Of two that B would call alike it has the first.
-  static std::vector<CasePair> Pairs(const std::vector<const ClauseResult*>& a, const ClauseResult& b) {
+  std::vector<CasePair> Pairs(const std::vector<const ClauseResult*>& a, const ClauseResult& b) const {
     std::map<std::string, const CaseResult*> in_a;
     std::vector<const CaseResult*> only_a;
     for (const ClauseResult* clause : a) {
@@ -433,6 +445,7 @@ class Walk {
   const Causes& causes_;
   Comparison& out_;
   std::set<Observer> asked_;  // Of B.
+  const bool renames_;        // A and B are not of one commit.
   std::map<std::string, const ClauseResult*> a_;
   bool fact_ = false;  // What is being compared is a toolkit fact.
 };
@@ -450,6 +463,30 @@ void WarnOfOneRun(Comparison& out, const Result& a, const Result& b) {
   const auto is_of_a = [&of_a](const report::RunPart& part) { return of_a.contains(part.sha256); };
   if (std::any_of(b.journals.begin(), b.journals.end(), is_of_a))
     out.warnings.emplace_back("A and B are of one run: nothing that came later is compared");
+}
+
+/// Of one commit both sides call each clause and case alike: who says otherwise was altered.
+void WarnOfFormerIds(Comparison& out, const char* side, const Clauses& part, const Clauses& other) {
+  std::map<std::string, std::string> own;  // Former ids, and whose they are said to be.
+  const auto take = [&own](const std::vector<std::string>& former, const std::string& id) {
+    for (const std::string& name : former) own.emplace(name, id);
+  };
+  for (const ClauseResult* clause : part) {
+    take(clause->clause.formerly, clause->clause.id);
+    for (const CaseResult& c : clause->cases) take(c.formerly, c.id);
+  }
+  const auto warn = [&](const std::string& name) {
+    if (const auto it = own.find(name); it != own.end())
+      out.warnings.push_back(fmt::format(
+          "{}: {} is said to be a former id of {}, though both are of one commit: not believed, the report was altered",
+          side, base::CleanText(name), base::CleanText(it->second)));
+  };
+  for (const ClauseResult* clause : other) {
+    warn(clause->clause.id);
+    for (const CaseResult& c : clause->cases) {
+      if (c.id != clause->clause.id) warn(c.id);
+    }
+  }
 }
 
 bool Ran(const ClauseResult* clause) {
@@ -603,6 +640,10 @@ Comparison Compare(const report::Document& a, const report::Document& b, const C
     WarnOfObservers(out, "B", a_part, asked);
   }
   const Causes causes(a.report, b.report, options.features);
+  if (causes.OfSuite() != Cause::kSuite) {
+    WarnOfFormerIds(out, "A", a_part, b_part);
+    WarnOfFormerIds(out, "B", b_part, a_part);
+  }
   const Walk walk(a_part, b_part, asked, options, causes, out);  // adds the changes to `out`
   Sort(out);
   CountLacks(out, causes);

@@ -18,6 +18,7 @@ using comparison::ChangeClass;
 using comparison::Comparison;
 using judge::Verdict;
 using report::Document;
+using ::testing::Contains;
 using ::testing::HasSubstr;
 using ::testing::Not;
 
@@ -254,8 +255,12 @@ TEST(CompareTest, EnvironmentDelta) {
             "suite commit: 0123456789abcdef0123456789abcdef01234567 -> fedcba9876543210\nrun seed: 7 -> 8\n");
 }
 
+// Names change from one commit to the next.
+void OfAnotherCommit(catalogue::Tree& t, journal::Journal& j) { t.suite["commit"] = j.suite["commit"] = "fedcba98"; }
+
 TEST(CompareTest, RenamedClauseIsTheSameClause) {
   const Document renamed = MakeDocument([](catalogue::Tree& t, journal::Journal& j) {
+    OfAnotherCommit(t, j);
     t.clauses[0].id = "cdp.example.renamed";
     t.clauses[0].formerly = {"cdp.example.holds"};
     for (catalogue::Case& c : t.cases) {
@@ -270,8 +275,9 @@ TEST(CompareTest, RenamedClauseIsTheSameClause) {
 }
 
 /// The clause `from` and its cases are no more, and `to` says what it said.
-Document Merged(const std::string& from, const std::string& to) {
+Document Merged(const std::string& from, const std::string& to, bool within_a_commit = false) {
   return MakeDocument([&](catalogue::Tree& t, journal::Journal& j) {
+    if (!within_a_commit) OfAnotherCommit(t, j);
     const std::string gone = "cdp.example." + from;
     std::erase_if(j.attempts, [&](const journal::Attempt& a) { return a.observation.case_id == gone; });
     std::erase_if(t.cases, [&](const catalogue::Case& c) { return c.clause == gone; });
@@ -284,16 +290,41 @@ Document Merged(const std::string& from, const std::string& to) {
 
 TEST(CompareTest, AMergedClauseIsShownByTheOneThatItWasMergedInto) {
   ExpectChanges({MakeDocument(), Merged("holds", "holds-with-two-cases"), "", "new holds: absent -> holds\n"});
-  ExpectChanges({MakeDocument(), Merged("holds", "undecided-vacuous"), "!newly undecided holds: holds -> undecided\n",
+  ExpectChanges({MakeDocument(), Merged("holds", "undecided-vacuous"),
+                 "!vanished case holds: PASS -> absent\nnewly undecided holds: holds -> undecided\n",
                  "new holds: absent -> holds\n"});
   const Comparison c = comparison::Compare(MakeDocument(), Merged("holds", "undecided-vacuous"), {});
-  EXPECT_THAT(c.changes.at(0).why, HasSubstr("merged into cdp.example.undecided-vacuous: "));
+  EXPECT_THAT(c.changes.at(1).why, HasSubstr("merged into cdp.example.undecided-vacuous: "));
   EXPECT_THAT(comparison::Compare(MakeDocument(), Merged("holds", "violated"), {}).changes.at(0).change,
               ChangeClass::kRegression);
 }
 
+TEST(CompareTest, WithinACommitNothingHasAFormerId) {
+  const Document altered = Merged("violated", "undecided-vacuous", true);
+  ExpectChanges({MakeDocument(), altered, "!vanished violated: violated -> absent\n",
+                 "!newly violated violated: absent -> violated\n"});
+  const std::string warning =
+      "cdp.example.violated is said to be a former id of cdp.example.undecided-vacuous, though both are of one commit";
+  EXPECT_THAT(comparison::Compare(MakeDocument(), altered, {}).warnings, Contains(HasSubstr("B: " + warning)));
+  EXPECT_THAT(comparison::Compare(altered, MakeDocument(), {}).warnings, Contains(HasSubstr("A: " + warning)));
+  EXPECT_THAT(comparison::Compare(MakeDocument(), Merged("violated", "undecided-vacuous"), {}).warnings,
+              Not(Contains(HasSubstr("former id"))));
+  // The same of a case within its clause.
+  const std::string gone = "cdp.example.holds-with-two-cases--second", kept = "cdp.example.holds-with-two-cases";
+  const Document hidden = MakeDocument([&](catalogue::Tree& t, journal::Journal& j) {
+    std::erase_if(j.attempts, [&](const journal::Attempt& a) { return a.observation.case_id == kept; });
+    std::erase_if(t.cases, [&](const catalogue::Case& c) { return c.id == kept; });
+    for (catalogue::Case& c : t.cases) {
+      if (c.id == gone) c.formerly = {kept};
+    }
+  });
+  EXPECT_THAT(Summary(comparison::Compare(MakeDocument(), hidden, {})),
+              HasSubstr("!vanished case holds-with-two-cases: PASS -> absent\n"));
+}
+
 TEST(CompareTest, ARenamedCaseIsTheSameCase) {
   const Document renamed = MakeDocument([](catalogue::Tree& t, journal::Journal& j) {
+    OfAnotherCommit(t, j);
     const std::string old_id = "cdp.example.holds-with-two-cases--second",
                       id = "cdp.example.holds-with-two-cases--again";
     for (catalogue::Case& c : t.cases) {

@@ -60,6 +60,9 @@ enum class Inspection {
 Machine Inspect(const std::filesystem::path& tree, const nlohmann::json& suite,
                 Inspection inspection = Inspection::kWhole);
 
+/// Of the whole probe. Eight GPUs of one host take a few seconds to open; a driver that needs longer is not healthy.
+inline constexpr double kProbeLimitS = 40;
+
 /// The same of what a program sees with `visible` as its $CUDA_VISIBLE_DEVICES. Nothing that is remembered is read. `limit_s`: of the
 /// probe, where it is less than that of the inspection.
 Machine InspectVisible(const std::filesystem::path& tree, const nlohmann::json& suite, Inspection inspection,

@@ -127,8 +127,6 @@ class Inspector {
   const double limit_s_;
 };
 
-constexpr double kTogetherLimitS = 60;
-
 // Throws InputError where one is not as the first.
 void CheckEqual(const EqualGpus& gpus) {
   const Machine first = OfDevice(gpus.machine, 0, gpus.names.front());
@@ -245,7 +243,7 @@ EqualGpus InspectTogether(const std::filesystem::path& tree, const json& suite, 
   MakeLoaderPathsAbsolute();
   RefuseParts(names.size() > 1 && std::any_of(names.begin(), names.end(), IsPart));
   const std::string visible = fmt::format("{}", fmt::join(names, ","));
-  EqualGpus gpus{InspectVisible(tree, suite, inspection, visible, kTogetherLimitS), names};
+  EqualGpus gpus{InspectVisible(tree, suite, inspection, visible, kProbeLimitS), names};
   // One that is there and cannot be used is told as ever.
   if (!gpus.machine.HasGpu() && !gpus.machine.gpu_sick) throw base::InputError("--gpus: " + gpus.machine.gpu_problem);
   if (!gpus.machine.HasGpu()) return {std::move(gpus.machine), {}};

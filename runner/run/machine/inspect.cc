@@ -4,9 +4,15 @@
 
 #include <algorithm>
 #include <cctype>
+#include <chrono>
+#include <cmath>
+#include <condition_variable>
 #include <cstdlib>
 #include <iterator>
+#include <mutex>
 #include <sstream>
+#include <stop_token>
+#include <thread>
 
 #include <fmt/format.h>
 
@@ -15,6 +21,7 @@
 #include "base/json_read.h"
 #include "base/json_text.h"
 #include "base/process/process.h"
+#include "base/say.h"
 #include "base/sha256.h"
 #include "base/text.h"
 #include "run/machine/architectures.h"
@@ -31,11 +38,11 @@ namespace {
 
 using nlohmann::json;
 
-// Eight GPUs of one host take a few seconds to open; a driver that needs longer is not healthy.
-constexpr double kProbeLimitS = 60;
 constexpr double kQuickLimitS = 30;
 constexpr double kCountersLimitS = 30;
 constexpr const char* kTimedOut = "not in its time";
+// Who waits for longer is told for what.
+constexpr double kPatienceS = 5;
 
 // A GPU's UUID names one piece of hardware; journals are published, so that only a short hash (64-bit FNV-1a) is kept.
 std::string Hash(std::string_view text) {
@@ -360,30 +367,44 @@ void SetContainment(process::Containment containment, const std::string& why, Ma
   m.details["containment"] = {{"kind", process::Name(containment)}, {"why", why}};
 }
 
-// The strongest containment under which the probe sees what it sees without it.
-void AddGpu(const std::filesystem::path& tree, Inspection inspection, double limit_s, Machine& m) {
+// Whether a short look at the GPU comes to its end under `containment`.
+bool EndsInTime(const std::filesystem::path& tree, process::Containment containment, double limit_s, const Machine& m) {
+  return !AskProbe(ProbeFile(tree), {"--quick"}, std::min(limit_s, kFactLimitS), m.visible, containment).timed_out;
+}
+
+// The strongest containment under which the probe sees what it sees without it. True: whatever was asked did not end in its time.
+bool AddGpu(const std::filesystem::path& tree, Inspection inspection, double limit_s, Machine& m) {
+  using process::Containment;
   const auto file = ProbeFile(tree);
   m.facts["gpus"] = "0";
   if (std::string why = base::WhyNotUsable(file, X_OK, "build or install the suite with its programs"); !why.empty()) {
     m.gpu_problem = std::move(why);
     m.gpu_sick = true;  // Nothing is known of the GPU: an error, not a reason to skip.
-    return;
+    return false;
   }
-  const std::optional<process::Containment> chosen = ChosenContainment();
+  const std::optional<Containment> chosen = ChosenContainment();
   if (chosen) {
     AddProbe(tree, *chosen, inspection, limit_s, m);
-    return SetContainment(*chosen, "$CUDA_CTS_CONTAINMENT", m);
+    SetContainment(*chosen, "$CUDA_CTS_CONTAINMENT", m);
+    return false;
   }
   Machine inside = m;
-  const ProbeAnswer first = AddProbe(tree, process::Containment::kNamespace, inspection, limit_s, inside);
-  // Whoever waits for a check cannot wait twice for a driver that hangs.
-  const bool enough = first.timed_out && inspection == Inspection::kWithoutAccessories;
+  const ProbeAnswer first = AddProbe(tree, Containment::kNamespace, inspection, limit_s, inside);
+  // Whoever waits for a check waits for one answer; else two short looks tell whether the namespace is why there was none.
+  const bool waits = inspection != Inspection::kWithoutAccessories;
+  const bool dumb = first.timed_out && waits && !EndsInTime(tree, Containment::kNamespace, limit_s, m);
+  const bool hangs = dumb && !EndsInTime(tree, Containment::kSupervisor, limit_s, m);
+  const bool enough = first.timed_out && (!dumb || hangs);
   if (!enough && (!first.started || !inside.gpu_problem.empty()))
-    AddProbe(tree, process::Containment::kSupervisor, inspection, limit_s, m);
+    AddProbe(tree, Containment::kSupervisor, inspection, limit_s, m);
   const bool same = enough || (first.started && (inside.gpu_problem.empty() || inside.gpu_problem == m.gpu_problem));
-  if (!same) return SetContainment(process::Containment::kSupervisor, inside.gpu_problem, m);
+  if (!same) {
+    SetContainment(Containment::kSupervisor, inside.gpu_problem, m);
+    return false;
+  }
   m = std::move(inside);
-  SetContainment(process::Containment::kNamespace, "", m);
+  SetContainment(Containment::kNamespace, "", m);
+  return hangs;
 }
 
 // Whether the probe was there and said nothing. Whoever waits for a check cannot wait for more of a driver that hangs.
@@ -425,15 +446,40 @@ json Validity(const std::filesystem::path& tree) {
           {"sanitizer", FindSanitizer()}};
 }
 
+// Says once what is waited for where that takes long; whoever makes a check has a line of its own for it.
+class SaysWhatIsAwaited {
+ public:
+  SaysWhatIsAwaited(Inspection inspection, double limit_s) {
+    if (inspection == Inspection::kWithoutAccessories) return;
+    waits_ = std::jthread([limit_s](const std::stop_token& over) {
+      std::mutex mutex;
+      std::condition_variable_any ended;
+      std::unique_lock lock(mutex);
+      ended.wait_for(lock, over, std::chrono::duration<double>(std::min(kPatienceS, limit_s / 2)),
+                     [] { return false; });
+      if (!over.stop_requested())
+        base::SayError(
+            "cuda-cts: waiting for cts-probe, which asks the runtime, the driver and the GPU; where they hang, "
+            "for {} s at most\n",
+            std::ceil(limit_s + 3 * std::min(kFactLimitS, limit_s)));
+    });
+  }
+
+ private:
+  std::jthread waits_;
+};
+
 // All that is looked at; `m.visible` is set.
 void InspectNow(const std::filesystem::path& tree, const json& suite, Inspection inspection, double limit_s,
                 Machine& m) {
+  const SaysWhatIsAwaited says(inspection, limit_s);
   m.details = json::object();
   AddPlace(m);
   AddHostFacts(suite, m);
-  AddGpu(tree, inspection, limit_s, m);
+  const bool hangs = AddGpu(tree, inspection, limit_s, m);
   if (AskAgain(m, inspection)) {
-    const json said = AskFactByFact(tree, m.gpu_problem, inspection != Inspection::kWithoutAccessories, m.visible);
+    const json said =
+        AskFactByFact(tree, m.gpu_problem, inspection != Inspection::kWithoutAccessories, m.visible, hangs, limit_s);
     TakeWhatItSaid(tree, said, "", m);
   }
   // The commonest reason why a healthy GPU runs nothing. A runtime that is not whole may not notice.

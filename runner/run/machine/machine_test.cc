@@ -1,5 +1,6 @@
 #include "run/machine/architectures.h"
 #include "run/machine/facts.h"
+#include "run/machine/probe.h"
 #include "run/machine/surroundings.h"
 
 #include <cstdlib>
@@ -273,6 +274,33 @@ TEST_F(MachineTest, ADeadProbeIsAskedFactByFact) {
   EXPECT_TRUE(m.gpu_sick);
   EXPECT_EQ(m.facts.at("cc"), "9.0");
   EXPECT_THAT(m.gpu_problem, HasSubstr("\"cudaFoo()\" has not been implemented yet"));
+}
+
+TEST_F(MachineTest, AProbeThatHangsIsSaidAndGivenUpSoon) {
+  const std::string asked = "echo \"${1:-all} $2\" >> \"$(dirname \"$0\")/asked\"\n";
+  Script("bin/cts-probe", asked + "exec sleep 100");
+  testing::internal::CaptureStderr();
+  const Machine m = machine::InspectVisible(tree_.root(), suite_, machine::Inspection::kWhole, "", 1);
+  EXPECT_EQ(
+      testing::internal::GetCapturedStderr(),
+      "cuda-cts: waiting for cts-probe, which asks the runtime, the driver and the GPU; where they hang, for 4 s at "
+      "most\n");
+  EXPECT_TRUE(m.gpu_sick);
+  EXPECT_THAT(m.gpu_problem, HasSubstr("did not end within 1 s; the runtime, the driver or the GPU hangs"));
+  EXPECT_EQ(fake::Read(tree_.root() / "bin/asked"), "all \n--quick \n--quick \n--fact loaded\n");
+  EXPECT_LE(machine::kProbeLimitS + 3 * machine::kFactLimitS, 70);
+}
+
+TEST_F(MachineTest, AProbeThatHangsInOneFactTellsTheOthers) {
+  const std::filesystem::path probe = tree_.root() / "bin/cts-probe", whole = tree_.root() / "bin/whole-probe";
+  std::filesystem::rename(probe, whole);
+  Script(
+      "bin/cts-probe",
+      "case \"$1 $2\" in ' '|'--fact vulkan') exec sleep 100 ;; esac; exec \"$(dirname \"$0\")/whole-probe\" \"$@\"");
+  const Machine m = machine::InspectVisible(tree_.root(), suite_, machine::Inspection::kWhole, "", 1);
+  EXPECT_TRUE(m.HasGpu()) << m.gpu_problem;
+  EXPECT_EQ(m.facts.at("cc"), "9.0");
+  EXPECT_THAT(m.details.at("unknown").at("vulkan").get<std::string>(), HasSubstr("did not end within 1 s"));
 }
 
 TEST_F(MachineTest, UnderAnotherRuntimeThanTheTreesTheProbeIsNoGate) {

@@ -16,8 +16,6 @@ namespace {
 
 using nlohmann::json;
 
-// Of one fact. A driver that needs longer for each would keep a person waiting for minutes.
-constexpr double kFactLimitS = 10;
 // Whoever hangs in two facts hangs in all.
 constexpr int kMostHangs = 2;
 
@@ -58,14 +56,15 @@ json LastObject(std::string_view output) {
 // The conversation of AskFactByFact.
 class FactByFact {
  public:
-  FactByFact(const std::filesystem::path& tree, const std::string& visible) : tree_(tree), visible_(visible) {}
+  FactByFact(const std::filesystem::path& tree, const std::string& visible, int hangs, double limit_s)
+      : tree_(tree), visible_(visible), limit_s_(std::min(limit_s, kFactLimitS)), hangs_(hangs) {}
 
   // Adds the members of the fact to `into`; false where it is unknown.
   bool Ask(const std::string& fact, const std::vector<std::string>& options, json& into,
            const std::filesystem::path& program = {}) {
     std::string why = "not asked, because what was asked before did not answer in time";
     if (hangs_ < kMostHangs) {
-      const ProbeAnswer answer = AskProbe(program.empty() ? ProbeFile(tree_) : program, options, kFactLimitS, visible_);
+      const ProbeAnswer answer = AskProbe(program.empty() ? ProbeFile(tree_) : program, options, limit_s_, visible_);
       if (answer.timed_out) ++hangs_;
       if (answer.problem.empty() && answer.exit_code == 0) {
         into.update(answer.said);
@@ -87,8 +86,9 @@ class FactByFact {
  private:
   const std::filesystem::path& tree_;
   const std::string& visible_;
+  const double limit_s_;
   json unknown_ = json::object();
-  int hangs_ = 0;
+  int hangs_;
 };
 
 }  // namespace
@@ -116,9 +116,9 @@ ProbeAnswer AskProbe(const std::filesystem::path& program, const std::vector<std
   return answer;
 }
 
-json AskFactByFact(const std::filesystem::path& tree, const std::string& why, bool graphics,
-                   const std::string& visible) {
-  FactByFact facts(tree, visible);
+json AskFactByFact(const std::filesystem::path& tree, const std::string& why, bool graphics, const std::string& visible,
+                   bool hangs, double limit_s) {
+  FactByFact facts(tree, visible, hangs ? 1 : 0, limit_s);
   json all = json::object();
   // The starter holds no code for devices, so that it starts where a runtime cannot even register that.
   if (!facts.Ask("loaded", all)) facts.Ask("loaded", {"--loaded"}, all, tree / "bin" / "cts-starter");

@@ -15,6 +15,7 @@
 #include "base/utc.h"
 #include "evidence/journal/head.h"
 #include "report/fold.h"
+#include "run/built.h"
 #include "run/machine/surroundings.h"
 
 namespace session {
@@ -53,9 +54,14 @@ journal::HeadLines LinesOf(const run::Part& part, const RunOptions& options,
   for (std::size_t i = 0; i < plan.gpus.size(); ++i) plan.gpus[i].id = part.machine.Id(i);
   journal::HeadLines lines;
   lines.suite = journal::SuiteLine(part.tree.suite, ToJson(start));
-  lines.machine = {{"type", "machine"}, {"facts", part.machine.facts}, {"details", part.machine.details}};
+  lines.machine = MachineLine(part);
   lines.plan = ToJson(plan);
+  lines.plan["built"] = run::BuiltOf(part.tree, selected);
   return lines;
+}
+
+nlohmann::json MachineLine(const run::Part& part) {
+  return {{"type", "machine"}, {"facts", part.machine.facts}, {"details", part.machine.details}};
 }
 
 nlohmann::json ResumeLine(const run::Part& part) {

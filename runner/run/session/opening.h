@@ -19,7 +19,9 @@ journal::HeadLines LinesOf(const run::Part& part, const RunOptions& options,
                            const std::vector<catalogue::SelectedCase>& selected,
                            const std::vector<run::PlannedAttempt>& attempts);
 
-/// Where a journal is continued.
+/// Where it runs.
+nlohmann::json MachineLine(const run::Part& part);
+/// Where a journal is continued; the machine's line follows.
 nlohmann::json ResumeLine(const run::Part& part);
 
 /// Of a journal that is continued.

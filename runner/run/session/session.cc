@@ -97,7 +97,7 @@ class Session {
       const journal::HeadLines lines = LinesOf(part_, options_, selected_, plan_);
       record_.Append({lines.suite, lines.machine, lines.plan});
     } else {
-      record_.Append({ResumeLine(part_)});
+      record_.Append({ResumeLine(part_), MachineLine(part_)});
       part_.Tell("{} of {} attempts are recorded already", record_.Attempts(), planned_);
     }
     SayBeginning(part_, options_, selected_.size(), plan_.size());
