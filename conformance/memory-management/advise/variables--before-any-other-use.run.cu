@@ -4,7 +4,7 @@ covers: each call as the first use of variable and device
 control: the variable is a plain one of the device
 control-fails-with: the first use of a managed variable by advice, a prefetch or a query was refused or changed it
 requires: [managed, driver-13-0]
-draft: not yet run on a GPU
+draft: mended, not yet run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/managed.h"
@@ -71,10 +71,12 @@ CTS_CHILD(First) {
   CTS_CUDA(cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking));
   const cudaError_t code = cts::Taken(kCalls[cts::child_argument()].make(static_cast<unsigned*>(at), stream));
   cts::Tell("code", code);
-  if (code == cudaSuccess && !cts::control()) {
-    AddIndex<<<(kCount + 255) / 256, 256, 0, stream>>>(managed);
+  if (code == cudaSuccess || cts::control()) {
+    AddIndex<<<(kCount + 255) / 256, 256, 0, stream>>>(static_cast<unsigned*>(at));
     CTS_CUDA(cudaGetLastError());
     CTS_CUDA(cudaStreamSynchronize(stream));
+  }
+  if (code == cudaSuccess && !cts::control()) {
     long long wrong = 0;
     for (unsigned i = 0; i < kCount; ++i) wrong += managed[i] != Initially(i) + i;
     cts::Tell("wrong", wrong);

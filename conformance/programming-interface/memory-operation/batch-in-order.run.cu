@@ -4,7 +4,8 @@ control: the operations stand in the array from last to first
 control-fails-with:
   - the last write to a word is not what it holds
   - a write after a wait ran before the wait was over
-draft: not yet run on a GPU
+launches: none
+draft: mended, not yet run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/stream/host_grids.cuh"

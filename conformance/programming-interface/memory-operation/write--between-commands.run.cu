@@ -5,7 +5,7 @@ control: another stream has the write
 control-fails-with:
   - a value was written ahead of earlier work
   - a value was seen ahead of what earlier work stored
-draft: not yet run on a GPU
+draft: mended, not yet run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/stream/host_grids.cuh"
@@ -31,7 +31,8 @@ template <class T>
 void CheckOrder(unsigned stream_flags) {
   if (!AreThere<T>()) return;
   const cts::Stream held(stream_flags), other(stream_flags);
-  const cts::PinnedBuffer<T> word(1, 0), copy(1, 0);
+  const cts::PinnedBuffer<T> word(1, 0);
+  cts::DeviceBuffer<T> copy(1, 0);  // a copy between memory of the host would hold the host up
   const cts::HostWindows windows;
   cts::Gate gate;
   cts::Hold(gate, held);

@@ -1,9 +1,9 @@
 /*---
 clause: pi.stream.starts-when-dependencies-met
 covers: streams that have nothing but a wait and the record after it
-control: the first of these streams does not wait
+control: the last of these streams does not wait
 control-fails-with: a command after waits and records of other streams ran before the first event was complete
-draft: not yet run on a GPU
+draft: mended, not yet run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/stream/host_grids.cuh"
@@ -31,7 +31,7 @@ void Check(unsigned hops, unsigned stream_flags, unsigned event_flags, bool same
     cts::Hold(gate, held);
     CTS_CUDA(cudaEventRecord(*events[0], held));
     for (unsigned i = 0; i < hops; ++i) {
-      if (!cts::control() || i != 0) CTS_CUDA(cudaStreamWaitEvent(*between[i], *events[same ? 0 : i], 0));
+      if (!cts::control() || i != hops - 1) CTS_CUDA(cudaStreamWaitEvent(*between[i], *events[same ? 0 : i], 0));
       CTS_CUDA(cudaEventRecord(*events[same ? 0 : i + 1], *between[i]));
     }
     CTS_CUDA(cudaStreamWaitEvent(last, *events.back(), 0));
