@@ -132,6 +132,8 @@ void CaseFold::TakeWindows(const judge::Record& record, bool control) {
 // The same check of another attempt has the same words, bounds and figure.
 void CaseFold::TakeMeasured(const judge::Record& record) {
   for (const judge::Measured& m : record.measured) {
+    std::optional<double> arguments;
+    if (m.arguments > 0) arguments = static_cast<double>(m.arguments);
     const auto same = std::find_if(details_.measured.begin(), details_.measured.end(), [&](const MeasuredRange& r) {
       return r.subcase == m.subcase && r.what == m.what && r.unit == m.unit && r.documented == m.documented &&
              r.low == m.low && r.high == m.high;
@@ -139,8 +141,10 @@ void CaseFold::TakeMeasured(const judge::Record& record) {
     if (same != details_.measured.end()) {
       same->least = std::min(same->least, m.value);
       same->most = std::max(same->most, m.value);
+      same->arguments = std::min(same->arguments, arguments);
     } else if (details_.measured.size() < kShownMeasured) {
-      details_.measured.push_back({m.subcase, m.what, m.unit, m.documented, m.low, m.high, m.value, m.value});
+      details_.measured.push_back(
+          {m.subcase, m.what, m.unit, m.documented, m.low, m.high, m.value, m.value, arguments});
     }
   }
 }

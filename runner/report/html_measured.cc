@@ -37,6 +37,14 @@ std::string WithUnit(double value, const std::string& unit) {
   return Short(value) + " " + base::EscapeHtml(value == 1 ? unit : Plural(unit));
 }
 
+// Of a greatest error, "among 4,294,967,296"; else nothing.
+std::string Among(const MeasuredRange& m) {
+  if (!m.arguments) return "";
+  std::string digits = fmt::format("{:.0f}", *m.arguments);
+  for (std::size_t at = digits.size(); at > 3; at -= 3) digits.insert(at - 3, ",");
+  return " among " + digits;
+}
+
 std::string Range(const MeasuredRange& m) {
   const std::string least = Short(m.least), most = Short(m.most);
   return least == most ? least : least + " to " + most;
@@ -127,7 +135,9 @@ void Row(std::string& out, const std::string& id, const Figure& figure, const st
     if (!used[i]) continue;
     const MeasuredRange* m = figure.columns[i];
     out += "<td class=num>";
-    if (m != nullptr) out += Holds(*m) ? Range(*m) : "<b class=bad>" + Range(*m) + "</b>";
+    if (m == nullptr) continue;
+    out += Holds(*m) ? Range(*m) : "<b class=bad>" + Range(*m) + "</b>";
+    if (m->arguments) out += "<small>" + Among(*m) + "</small>";
   }
   out += fmt::format("<td>{}\n", Gauge(law));
 }
@@ -146,7 +156,8 @@ constexpr Sort kSorts[] = {
        return !IsCount(kind) && !IsError(unit) && unit != "a clock";
      }},
     {"Greatest errors of functions",
-     "among the arguments that were looked at, against values that the host knows to 2^-90",
+     "against values that the host knows to 2^-90, among so many arguments; of more than a few thousand the device's "
+     "function of double chose those that the host judged",
      [](const std::string& /*kind*/, const std::string& unit) { return IsError(unit); }},
     {"Counted", "by the hardware's counters, of one warp or one block",
      [](const std::string& kind, const std::string& /*unit*/) { return IsCount(kind); }},
@@ -296,8 +307,8 @@ std::string MeasuredList(const CaseResult& c) {
   if (c.measured.empty()) return "";
   std::string out = "<p>Measured:<ul>";
   for (const MeasuredRange& m : c.measured) {
-    out += fmt::format("<li>{}: {} {}, documented {}, must lie in {} to {}", base::EscapeHtml(m.what), Range(m),
-                       base::EscapeHtml(m.unit), Short(m.documented), Short(m.low), Short(m.high));
+    out += fmt::format("<li>{}: {} {}{}, documented {}, must lie in {} to {}", base::EscapeHtml(m.what), Range(m),
+                       base::EscapeHtml(m.unit), Among(m), Short(m.documented), Short(m.low), Short(m.high));
   }
   return out + "</ul>";
 }

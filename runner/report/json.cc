@@ -107,6 +107,7 @@ void Members(Io& io, Is<MeasuredRange> auto& m) {
   io.Need("high", m.high);
   io.Need("least", m.least);
   io.Need("most", m.most);
+  io.May("arguments", m.arguments);
 }
 
 template <class Io>

@@ -629,12 +629,13 @@ TEST_F(ReportTest, ThePageShowsErrorsOfFunctionsInATableOfTheirOwn) {
   auto& r = *mini::Find(journal, "holds", Observer::kPlain)[0]->observation.record;
   r.well_formed = true;
   r.measured = {{"main/expf", "expf", "ulp", 1, 2, 0, 2},
-                {"main/tgammaf", "tgammaf", "ulp", 4, 9, 0, 9},
+                {"main/tgammaf", "tgammaf", "ulp", 4, 9, 0, 9, 4294967296},
                 {"main/j0f", "j0f, |x| >= 8", "of absolute error", 1.2e-7, 2.2e-6, 0, 2.2e-6}};
   const std::string page = report::ToHtml(Compute());
   EXPECT_THAT(page, HasSubstr("<h3>Greatest errors of functions</h3>"));
   EXPECT_THAT(page, HasSubstr("<td>expf<td class=num>2 ulp<td class=num>1<td><svg class=gauge"));
   EXPECT_THAT(page, HasSubstr("<td>j0f, |x| &gt;= 8<td class=num>2.2e-06 of absolute error<td class=num>1.2e-07"));
+  EXPECT_THAT(page, HasSubstr("<td class=num>9 ulp<td class=num>4<small> among 4,294,967,296</small><td>"));
   EXPECT_THAT(page, Not(HasSubstr("Times as long"))) << "nothing of it was timed";
   EXPECT_THAT(Dump(Compute()), HasSubstr("\"documented\": 2.2e-06")) << "a small bound is no 0 in the file";
   EXPECT_THAT(page, Not(HasSubstr("<figure>"))) << "bounds of errors are no law";

@@ -72,8 +72,9 @@ struct WindowMargin {
 struct MeasuredRange {
   std::string subcase, what, unit;
   double documented = 0;
-  double low = 0, high = 0;    ///< Between which every value must lie.
-  double least = 0, most = 0;  ///< Of all plain attempts.
+  double low = 0, high = 0;           ///< Between which every value must lie.
+  double least = 0, most = 0;         ///< Of all plain attempts.
+  std::optional<double> arguments{};  ///< Among how many an error was looked for, at the fewest.
 };
 
 /// How often a row of a litmus table showed its outcome, in all attempts; nothing compares it.

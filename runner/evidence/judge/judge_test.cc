@@ -1610,12 +1610,15 @@ TEST_F(Judge, AJournalKeepsWhatWasMeasuredAndJudgesItAgain) {
   const nlohmann::json before = o_;
   EXPECT_FALSE(before["record"].contains("measured"));
   o_.record->measured.push_back({o_.record->subcases.front().name, "stride 32", "times", 31, 32, 27, 33});
+  o_.record->measured.push_back({o_.record->subcases.front().name, "expf", "ulp", 1, 2, 0, 2, 4304});
   nlohmann::json after = o_;
   const judge::Record read = *after.get<judge::Observation>().record;
-  ASSERT_EQ(read.measured.size(), 1U);
+  ASSERT_EQ(read.measured.size(), 2U);
   EXPECT_TRUE(read.well_formed) << read.defect;
   EXPECT_EQ(read.measured[0].value, 31);
   EXPECT_EQ(read.measured[0].documented, 32);
+  EXPECT_EQ(read.measured[0].arguments, 0U);
+  EXPECT_EQ(read.measured[1].arguments, 4304U);
   after["record"]["measured"][0]["value"] = 34;
   EXPECT_FALSE(after.get<judge::Observation>().record->well_formed) << "outside, and nothing failed";
 }

@@ -107,6 +107,8 @@ json ToJson(const Record& r) {
                                   {"documented", m.documented},
                                   {"low", m.low},
                                   {"high", m.high}});
+    // Only greatest errors have them, and no journal of before them does.
+    if (m.arguments > 0) record["measured"].back()["arguments"] = m.arguments;
   }
   for (const Outcome& o : r.outcomes) {
     json outcome = {
@@ -163,7 +165,8 @@ Record RecordFrom(const json& j) {
     for (const json& m : ListIn(j, "measured")) {
       const auto number = [&m](const char* key) { return NumberIn(m, key, -kMostMeasured, kMostMeasured); };
       r.measured.push_back({TextIn(m, "subcase"), TextIn(m, "what"), TextIn(m, "unit"), number("value"),
-                            number("documented"), number("low"), number("high")});
+                            number("documented"), number("low"), number("high"),
+                            m.contains("arguments") ? CountIn(m, "arguments", kMostCounted) : 0});
     }
   }
   if (j.contains("outcomes")) {

@@ -59,7 +59,8 @@ struct Measured {
   std::string unit;  ///< "times" another side, or results "a clock".
   double value = 0;
   double documented = 0;
-  double low = 0, high = 0;  ///< low <= high; the check holds between them, both included.
+  double low = 0, high = 0;     ///< low <= high; the check holds between them, both included.
+  std::uint64_t arguments = 0;  ///< Among how many a greatest error was looked for; 0: not told.
   bool Holds() const { return value >= low && value <= high; }
 };
 

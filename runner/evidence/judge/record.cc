@@ -72,7 +72,7 @@ class Parser {
 
   struct Event {
     std::string_view name;
-    std::array<std::string_view, 7> members;  // Beside nonce and event; empty: no more.
+    std::array<std::string_view, 8> members;  // Beside nonce and event; empty: no more.
     void (Parser::*take)(const json& line);
   };
   static const Event kEvents[11];
@@ -147,6 +147,7 @@ class Parser {
     m.documented = Finite(line, "documented");
     m.low = Finite(line, "low");
     m.high = Finite(line, "high");
+    if (line.contains("arguments")) m.arguments = Sum(line, "arguments");
     record_.measured.push_back(std::move(m));
   }
 
@@ -240,7 +241,7 @@ const Parser::Event Parser::kEvents[11] = {
     {"window", {"subcase", "message", "length_ms", "seen_ms"}, &Parser::AddWindow},
     {"power-not-shown", {"subcase", "why"}, &Parser::PowerNotShown},
     {"unsettled", {"subcase", "what"}, &Parser::Unsettled},
-    {"measured", {"subcase", "what", "unit", "value", "documented", "low", "high"}, &Parser::AddMeasured},
+    {"measured", {"subcase", "what", "unit", "value", "documented", "low", "high", "arguments"}, &Parser::AddMeasured},
     {"outcome", {"subcase", "row", "kind", "by", "instances", "seen"}, &Parser::AddOutcome},
     {"subcase-end", {"name", "checks", "failed"}, &Parser::EndSubcase},
     {"end", {"checks", "failed", "launches", "driver"}, &Parser::End},

@@ -184,6 +184,16 @@ TEST(Record, KeepsWhatWasMeasured) {
   EXPECT_EQ(r.measured[0].documented, 4);
   EXPECT_EQ(r.measured[0].low, 3.4);
   EXPECT_EQ(r.measured[0].high, 4.2);
+  EXPECT_EQ(r.measured[0].arguments, 0U) << "not told";
+}
+
+TEST(Record, KeepsAmongHowManyArgumentsAnErrorWasLookedFor) {
+  const std::string numbers = R"("value":1,"documented":2,"low":0,"high":2,"arguments":)";
+  const judge::Record r = Parse({kBegin, Measured(numbers + "4294967296"), kWhole, kWholeEnd});
+  ASSERT_TRUE(r.well_formed) << r.defect;
+  ASSERT_EQ(r.measured.size(), 1U);
+  EXPECT_EQ(r.measured[0].arguments, 4294967296U);
+  EXPECT_FALSE(Parse({kBegin, Measured(numbers + "-1"), kWhole, kWholeEnd}).well_formed);
 }
 
 TEST(Record, AValueOutsideOfItsBoundsIsAFailedCheck) {

@@ -108,6 +108,8 @@ TEST(Traits, WhatTakesLong) {
     EXPECT_TRUE(Of(source).takes_long) << source;
   EXPECT_FALSE(Of("int x;").takes_long);
   EXPECT_TRUE(Of("CTS_SWEEP_TABLE(Functions, FUNCTIONS);").sweeps);
+  EXPECT_TRUE(Of("CTS_ERROR_SWEEP(Functions, FUNCTIONS);").sweeps);
+  EXPECT_TRUE(Of("CTS_ERROR_SWEEP(Functions, FUNCTIONS);").measures);
   EXPECT_FALSE(Of("CTS_EXACT_TABLE(Functions, FUNCTIONS, );").sweeps);
   EXPECT_TRUE(Of("CTS_CHILD(first) {}").starts_processes);
   EXPECT_FALSE(Of("cts::Vulkan vulkan;").starts_processes);

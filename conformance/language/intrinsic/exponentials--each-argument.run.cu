@@ -1,0 +1,25 @@
+/*---
+clause: lang.intrinsic.exponentials
+covers: each float at level full, one of 61 otherwise
+control: the argument loses most of its fraction on the way to the function
+control-fails-with: a result is further off than documented
+timeout: 120
+draft: not yet run on a GPU
+---*/
+#include "cts/case.cuh"
+
+#include "cts/arithmetic/error_sweep.cuh"
+
+#include "../errors.family.cuh"
+
+namespace {
+
+#define FUNCTIONS(ROW)                                        \
+  ROW(__expf, __expf(x), exp(x), kExp, cts::TwoUlpAnd(1.173)) \
+  ROW(__exp10f, __exp10f(x), exp10(x), kExp10, cts::TwoUlpAnd(2.97))
+
+CTS_ERROR_SWEEP(Functions, FUNCTIONS);
+
+CTS_CASE() { cts::CheckErrorSweep<Functions>(cts::control(), "a result is further off than documented"); }
+
+}  // namespace

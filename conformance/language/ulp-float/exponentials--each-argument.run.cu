@@ -1,0 +1,27 @@
+/*---
+clause: lang.ulp-float.exponentials
+covers: each float at level full, one of 61 otherwise
+control: the argument loses most of its fraction on the way to the function
+control-fails-with: a result is further off than documented
+timeout: 120
+draft: not yet run on a GPU
+---*/
+#include "cts/case.cuh"
+
+#include "cts/arithmetic/error_sweep.cuh"
+
+#include "../errors.family.cuh"
+
+namespace {
+
+#define FUNCTIONS(ROW)                                  \
+  ROW(expf, expf(x), exp(x), kExp, cts::Ulp(2))         \
+  ROW(exp2f, exp2f(x), exp2(x), kExp2, cts::Ulp(2))     \
+  ROW(exp10f, exp10f(x), exp10(x), kExp10, cts::Ulp(2)) \
+  ROW(expm1f, expm1f(x), expm1(x), kExpm1, cts::Ulp(1))
+
+CTS_ERROR_SWEEP(Functions, FUNCTIONS);
+
+CTS_CASE() { cts::CheckErrorSweep<Functions>(cts::control(), "a result is further off than documented"); }
+
+}  // namespace

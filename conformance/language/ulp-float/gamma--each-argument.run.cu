@@ -1,0 +1,25 @@
+/*---
+clause: lang.ulp-float.gamma
+covers: each float at level full, one of 61 otherwise
+control: the argument loses most of its fraction on the way to the function
+control-fails-with: a result is further off than documented
+timeout: 120
+draft: not yet run on a GPU
+---*/
+#include "cts/case.cuh"
+
+#include "cts/arithmetic/error_sweep.cuh"
+
+#include "../errors.family.cuh"
+
+namespace {
+
+#define FUNCTIONS(ROW)                                                                \
+  ROW(lgammaf, lgammaf(x), lgamma(x), kLgamma, OUTSIDE(-10.001, -2.264, cts::Ulp(6))) \
+  ROW(tgammaf, tgammaf(x), tgamma(x), kGamma, cts::Ulp(5))
+
+CTS_ERROR_SWEEP(Functions, FUNCTIONS);
+
+CTS_CASE() { cts::CheckErrorSweep<Functions>(cts::control(), "a result is further off than documented"); }
+
+}  // namespace

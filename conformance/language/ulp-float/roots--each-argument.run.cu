@@ -1,0 +1,26 @@
+/*---
+clause: lang.ulp-float.roots
+covers: each float at level full, one of 61 otherwise
+control: the argument loses most of its fraction on the way to the function
+control-fails-with: a result is further off than documented
+timeout: 120
+draft: not yet run on a GPU
+---*/
+#include "cts/case.cuh"
+
+#include "cts/arithmetic/error_sweep.cuh"
+
+#include "../errors.family.cuh"
+
+namespace {
+
+#define FUNCTIONS(ROW)                                        \
+  ROW(rsqrtf, rsqrtf(x), rsqrt(x), kInverseRoot, cts::Ulp(2)) \
+  ROW(cbrtf, cbrtf(x), cbrt(x), kCubeRoot, cts::Ulp(1))       \
+  ROW(rcbrtf, rcbrtf(x), rcbrt(x), kInverseCubeRoot, cts::Ulp(1))
+
+CTS_ERROR_SWEEP(Functions, FUNCTIONS);
+
+CTS_CASE() { cts::CheckErrorSweep<Functions>(cts::control(), "a result is further off than documented"); }
+
+}  // namespace
