@@ -29,6 +29,7 @@ void Check(const Wait& wait, bool same) {
   cts::Row((std::string(wait.name) + (same ? "-same-stream" : "-another-stream")).c_str(), [&] {
     const cts::Stream held, other;
     const cts::Event event, awaited;
+    const cts::HostWindows windows;
     cudaError_t code = cudaErrorUnknown;
     cts::Gate gate;
     cts::Hold(gate, held);
