@@ -50,18 +50,22 @@ void Store(unsigned* word, unsigned value, std::memory_order order) {
 // One(view of the device, view of the host, value before the first one, slip, how many words were looked at) plays all
 // turns of a round, and gives how many words were old.
 template <class One>
-void PlayMessages(cts::Litmus& litmus, cts::MemoryKind data, cts::MemoryKind flags, bool control, One one) {
-  if (!cts::IsThere(data) || !cts::IsThere(flags)) return cts::PowerNotShown("there is no such memory");
-  const Places places(data, flags);
+void PlayMessages(cts::Litmus& litmus, const View& device, const View& host, bool control, One one) {
   std::uint64_t all = 0;
   for (unsigned round = 0; litmus.NextRound(); ++round) {
     std::uint64_t looks = 0;
     const Slip slip = {control, control && round % 2 != 0};
-    const std::uint64_t old = one(places.device(), places.host(), round * kTurns, slip, &looks);
+    const std::uint64_t old = one(device, host, round * kTurns, slip, &looks);
     all += looks;
     litmus.Count(looks, old);
   }
   if (all == 0) cts::PowerNotShown("the device did not run at the same time as the host");
+}
+template <class One>
+void PlayMessages(cts::Litmus& litmus, cts::MemoryKind data, cts::MemoryKind flags, bool control, One one) {
+  if (!cts::IsThere(data) || !cts::IsThere(flags)) return cts::PowerNotShown("there is no such memory");
+  const Places places(data, flags);
+  PlayMessages(litmus, places.device(), places.host(), control, one);
 }
 
 }  // namespace

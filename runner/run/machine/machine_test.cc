@@ -53,6 +53,7 @@ TEST_F(MachineTest, FactsComeFromTheProbe) {
                                      {"cooperative-launch", "true"},
                                      {"managed", "true"},
                                      {"pageable-access", "false"},
+                                     {"host-native-atomics", "false"},
                                      {"host-register", "true"},
                                      {"memory-pools", "true"},
                                      {"pool-fd", "true"},

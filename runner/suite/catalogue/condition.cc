@@ -37,6 +37,7 @@ constexpr KnownFact kFacts[] = {
     {"cooperative-launch", FactType::kBoolean},
     {"managed", FactType::kBoolean},
     {"pageable-access", FactType::kBoolean},
+    {"host-native-atomics", FactType::kBoolean},
     {"host-register", FactType::kBoolean},
     {"memory-pools", FactType::kBoolean},
     {"pool-fd", FactType::kBoolean},

@@ -135,6 +135,7 @@ TEST(KnownFacts, MachineAndCase) {
                            "cooperative-launch",
                            "managed",
                            "pageable-access",
+                           "host-native-atomics",
                            "host-register",
                            "memory-pools",
                            "pool-fd",
