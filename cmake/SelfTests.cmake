@@ -42,7 +42,7 @@ set(cuda_cts ${CTS_TREE}/bin/cuda-cts)
 get_filename_component(python_folder ${CTS_PYTHON} DIRECTORY)
 cts_selftest(runtimes 300 ${CTS_PYTHON} ${runner}/run/machine/runtimes_test.py ${cuda_cts} ${CTS_TREE} ${CMAKE_BINARY_DIR}/fixtures-programs
              ${CTS_TREE}/lib/${cudart_name} ${CMAKE_CXX_COMPILER})
-cts_selftest(litmus 60 ${CTS_PYTHON} ${CMAKE_SOURCE_DIR}/fixtures/tests/litmus_test.py $<TARGET_FILE:fixtures-litmus-outcomes>)
+cts_selftest(litmus 120 ${CTS_PYTHON} ${CMAKE_SOURCE_DIR}/fixtures/tests/litmus_test.py $<TARGET_FILE:fixtures-litmus-outcomes> ${CMAKE_SOURCE_DIR})
 cts_selftest(lint 60 ${cuda_cts} --tree ${CTS_TREE} lint)
 cts_selftest(schemas 60 ${CTS_PYTHON} ${runner}/report/validate_schema.py)
 cts_selftest(bundle 300 ${CTS_PYTHON} ${tests}/bundle_test.py ${cuda_cts} ${CMAKE_SOURCE_DIR}/ci/release/bundle ${programs})
