@@ -60,8 +60,7 @@ void Check(const char* name, cudaError_t (*call)(const Subject&), bool copies) {
       const cudaError_t end = capture.End();
       if (code != cudaSuccess) {
         // No page says that the refusal of a call that no graph can hold invalidates the capture.
-        if (!cts::control() && status != cudaStreamCaptureStatusInvalidated)
-          return cts::PowerNotShown("the refusal of the call left the capture valid");
+        if (!cts::control() && status != cudaStreamCaptureStatusInvalidated) return CTS_OBSERVE(name, code);
         CTS_EXPECT(end != cudaSuccess, "a capture went on after a call in its stream was refused");
       } else if (copies) {
         cts::RunOnce(capture.graph());
