@@ -26,7 +26,7 @@ CTS_CASE() {
       const unsigned char* const uuid = cts::control() ? candidate.driver_uuid : candidate.uuid;
       if (!candidate.nvidia || std::memcmp(uuid, properties.uuid.bytes, sizeof candidate.uuid) != 0) continue;
       ++same;
-      // A virtual machine may tell one of them the place of its host: only the place of another device speaks against it.
+      // A virtual machine may tell one of them the place of its host: only that of another device speaks against it.
       for (int other = 0; other < count; ++other)
         of_another |= other != device && candidate.location == cts::Location(other);
     }
