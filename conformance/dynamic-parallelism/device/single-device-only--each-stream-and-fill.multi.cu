@@ -7,7 +7,7 @@ control-fails-with:
   - a fill by a kernel was not of the variable of the kernel's device
 build: [rdc]
 requires: [gpus-2]
-draft: not yet run on a GPU
+draft: the fills of variables fail on two H200s, where and why is not known yet
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/two_gpus.h"
@@ -19,6 +19,7 @@ namespace {
 __device__ int device_number;
 __device__ unsigned filled;
 
+constexpr const char* kElsewhere = "a fill by a kernel was not of the variable of the kernel's device";
 constexpr unsigned kFill = 0x5A5A5A5A, kNotFilled = 0x11111111;
 
 struct Seen {
@@ -93,8 +94,8 @@ void CheckAll(int device) {
       MarkAll();
       Run(device, {"", cts::KernelStream::kNull, where}, Use{seen.device(), true, false, true});
       CTS_EXPECT_EQ(seen[0].fill_code, cudaSuccess, "a fill of a variable by a kernel was refused");
-      CTS_EXPECT(FilledOf(device) == kFill && FilledOf(1 - device) == kNotFilled,
-                 "a fill by a kernel was not of the variable of the kernel's device");
+      CTS_EXPECT_EQ(FilledOf(device), kFill, kElsewhere);
+      CTS_EXPECT_EQ(FilledOf(1 - device), kNotFilled, kElsewhere);
     });
   }
 }

@@ -3,7 +3,7 @@ clause: mm.attach.other-streams-unchecked
 control: the kernel has more threads than a block can have
 control-fails-with: a launch into another stream than that of managed memory was refused
 requires: [managed, no-mps]
-draft: not yet run on a GPU
+draft: mended, not yet run on a GPU
 ---*/
 #include "cts/case.cuh"
 
@@ -26,6 +26,8 @@ CTS_CHILD(Launches) {
   const cudaStream_t streams[] = {other, blocking, nullptr};
   const cudaStream_t stream = streams[cts::child_argument() / 2];
   unsigned* const words = cts::child_argument() % 2 == 0 ? allocated.data() : variable;
+  Increment<<<1, 256, 0, owner>>>(words);  // a launch that nothing speaks against
+  owner.Synchronize();
   for (std::size_t i = 0; i < kCount; ++i) words[i] = 5;
   CTS_CUDA(cudaStreamAttachMemAsync(owner, words, 0, cudaMemAttachSingle));
   owner.Synchronize();
