@@ -4,7 +4,7 @@ covers: streams, events, fills and copies
 control: a stream that cannot wait for an event has to in the kernel, which fills and copies one row instead of two
 control-fails-with: a family of calls did not do in a kernel what it did on the host
 build: [rdc, werror]
-draft: mended, not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 note: >-
   That one function compiles for both sides, without a warning, is the clause. Fills with zero; that a fill writes its
   value is asserted by cdp.api.memset-async-fills-in-stream-order.

@@ -6,7 +6,7 @@ control-fails-with:
   - a child did not read through the surface object what its array of some shape holds
   - what a grandchild wrote through the surface object is not in its array of some shape
 build: [rdc]
-draft: four of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/texture/surface.h"

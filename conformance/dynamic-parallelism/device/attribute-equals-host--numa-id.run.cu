@@ -4,7 +4,7 @@ covers: the attribute of the NUMA node
 control: the kernel asks for the most threads of a block, which is neither a warp nor a number of a node
 control-fails-with: the kernel got another attribute than the host
 build: [rdc]
-draft: mended, not yet run on a GPU
+draft: three of five on an H200
 note: the warp size stands beside it, to show that the check can pass
 ---*/
 #include "cts/case.cuh"

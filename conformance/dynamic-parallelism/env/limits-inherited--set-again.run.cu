@@ -4,7 +4,7 @@ covers: a limit that the host changes between launches, in each stream
 control: the child asks for the other limit
 control-fails-with: a child sees another limit than its parent behind a change
 build: [rdc]
-draft: mended, not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 note: only the stack size may be changed when kernels have run, so the other limit is set once, ahead of all of them
 ---*/
 #include "cts/case.cuh"

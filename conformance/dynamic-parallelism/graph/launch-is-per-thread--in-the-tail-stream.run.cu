@@ -4,7 +4,7 @@ covers: the tail stream, threads of a warp, of warps, of blocks
 control: the last thread makes no launch
 control-fails-with: not every thread that launched into the tail stream made a launch
 timeout: 120
-draft: four of five on an H200
+draft: five of five on an H200, not yet on an H100
 note: each row in a process of its own, which is ended where the launches do not end
 ---*/
 #include "cts/case.cuh"

@@ -4,7 +4,7 @@ covers: sizes that no count of further bytes can hold
 control: the kernel asks for 100 bytes instead
 control-fails-with: a request of one of the greatest sizes did not return cudaErrorMemoryAllocation
 build: [rdc]
-draft: three of five on an H200
+draft: five of five on an H200, not yet on an H100
 note: each in a process of its own, because such a request once left a heap that later ones hung in
 ---*/
 #include "cts/case.cuh"

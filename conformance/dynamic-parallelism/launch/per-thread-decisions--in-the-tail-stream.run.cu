@@ -4,7 +4,7 @@ covers: sizes, kernels and both, in the tail stream
 control: every thread decides as the first one does
 control-fails-with: the grids of the tail stream are not those that the threads chose
 build: [rdc]
-draft: three of five on an H200
+draft: five of five on an H200, not yet on an H100
 note: each row in a process of its own, which is ended where the launches do not end
 ---*/
 #include "cts/case.cuh"

@@ -4,7 +4,7 @@ covers: the size that the driver enlarged for a launch
 control: the host reads the stack size before the launch
 control-fails-with: the stack size read back is less than the frames that were on the stack
 own-process: what else its object holds may need more stack
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 note: the driver enlarges the stack as needed and does not reset it, as the guide says
 ---*/
 #include "cts/case.cuh"

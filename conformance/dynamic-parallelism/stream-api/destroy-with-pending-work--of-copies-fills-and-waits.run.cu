@@ -6,7 +6,7 @@ control-fails-with:
   - a copy or a fill that was pending in the destroyed stream is not complete
   - a grid after an event was lost with the stream of the event, or with its own
 build: [rdc]
-draft: four of five on an H200
+draft: five of five on an H200, not yet on an H100
 note: fills with zero; that a fill writes its value is asserted by cdp.api.memset-async-fills-in-stream-order
 ---*/
 #include "cts/case.cuh"

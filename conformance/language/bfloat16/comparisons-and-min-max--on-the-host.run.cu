@@ -4,7 +4,7 @@ covers: numbers on the host
 control: the form that takes NaN the other way, or the greater for the smaller
 control-fails-with: [a comparison on the host is wrong, a minimum or maximum on the host is wrong]
 launches: none
-draft: four of five on an H200
+draft: five of five on an H200, not yet on an H100
 note: the header declares the functions for host and device, and says of each minimum and maximum that +0 is above -0
 ---*/
 #include <cuda_bf16.h>

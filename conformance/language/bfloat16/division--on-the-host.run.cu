@@ -4,7 +4,7 @@ covers: on the host, of numbers and pairs
 control: the product, or the other half
 control-fails-with: a quotient on the host is not rounded correctly
 launches: none
-draft: not yet run on a GPU
+draft: three of five on an H200
 note: the header declares these functions for host and device
 ---*/
 #include <cuda_bf16.h>

@@ -6,7 +6,7 @@ control-fails-with:
   - the host does not round a float as the mode says
   - the host does not round a double once to nearest even
 launches: none
-draft: four of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include <cuda_bf16.h>
 

@@ -4,7 +4,7 @@ covers: the operators of one number and of pairs on the host
 control: another operator, or the halves are exchanged
 control-fails-with: an operator of the host gives another result than its function
 launches: none
-draft: four of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include <cuda_bf16.h>
 

@@ -3,7 +3,7 @@ clause: lang.cache-hint.ldg-returns-the-data
 covers: data that changes between kernels, at addresses that were read before
 control: a kernel reads a copy from before the change, as a cache has it that is not told
 control-fails-with: __ldg() returned data from before a change
-draft: four of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include <string>
 #include <vector>

@@ -5,7 +5,7 @@ control: the last byte does not arrive
 control-fails-with: a thread of such a call has not all bytes of its parameters
 requires: [cooperative-launch]
 launches: none
-draft: four of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include <cstring>
 

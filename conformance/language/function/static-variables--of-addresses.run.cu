@@ -3,7 +3,7 @@ clause: lang.function.static-variables
 covers: pointers, alone and in structures, with addresses of variables at first
 control: the variable is an automatic one
 control-fails-with: a static pointer is not what it was at first, or what a kernel left
-draft: mended, not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

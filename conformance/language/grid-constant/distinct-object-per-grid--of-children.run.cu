@@ -4,7 +4,7 @@ covers: grids that kernels launch, in each kind of stream
 control: all children get the same value
 control-fails-with: a child does not see the value that it was launched with
 build: [rdc]
-draft: four of five on an H200
+draft: five of five on an H200, not yet on an H100
 note: the children go on when all of them are launched, so that each object has to outlive the launches after its own
 ---*/
 #include "cts/case.cuh"

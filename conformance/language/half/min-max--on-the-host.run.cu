@@ -4,7 +4,7 @@ covers: on the host
 control: the greater for the smaller, and the other way round
 control-fails-with: not the smaller or greater on the host
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 note: the header declares these functions for host and device
 ---*/
 #include <cuda_fp16.h>

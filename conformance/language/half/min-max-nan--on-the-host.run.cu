@@ -4,7 +4,7 @@ covers: numbers and pairs on the host
 control: the function that leaves NaN out
 control-fails-with: a NaN is lost on the host, or not the smaller or greater
 launches: none
-draft: four of five on an H200
+draft: five of five on an H200, not yet on an H100
 note: the header declares the functions for host and device, with code of its own for the host
 ---*/
 #include <cuda_fp16.h>

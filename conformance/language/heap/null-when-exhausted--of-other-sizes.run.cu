@@ -3,7 +3,7 @@ clause: lang.heap.null-when-exhausted
 covers: small, odd and large blocks, and sizes whose lower bits are small
 control: so little is asked for that all of it is there
 control-fails-with: no request beyond the heap returned NULL
-draft: four of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -3,7 +3,7 @@ clause: lang.heap.null-when-exhausted
 covers: sizes that no count of further bytes can hold
 control: the kernel asks for 100 bytes instead
 control-fails-with: a request of one of the greatest sizes did not return NULL
-draft: three of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -3,7 +3,7 @@ clause: lang.hint.promises-that-hold
 covers: promises of one arm, beside values that break them in another
 control: the next number is given to each function, for which the promises hold as well
 control-fails-with: a promise of one arm changed a result of another one
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

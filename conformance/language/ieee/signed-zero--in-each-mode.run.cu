@@ -3,7 +3,7 @@ clause: lang.ieee.signed-zero
 covers: differences, fused operations, products, quotients and roots in each mode
 control: a sum is rounded down, or up where it should be rounded down; else an operand has the other sign
 control-fails-with: [a zero of floats has the wrong sign, a zero of doubles has the wrong sign]
-draft: four of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

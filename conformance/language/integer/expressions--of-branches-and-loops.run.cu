@@ -4,7 +4,7 @@ covers: branches that an operand decides, short loops
 control: each expression is one that resembles it
 control-fails-with: not what the branch or loop makes
 unit-build: [[], [device-debug]]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -4,7 +4,7 @@ covers: calls of the driver, launches by graphs, and stream capture
 control: the kernel is one whose clusters have a shape
 control-fails-with: a launch without a shape of its clusters did not fail
 requires: [clusters]
-draft: four of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/launch/cluster_words.h"

@@ -3,7 +3,7 @@ clause: lang.qualifier.constant-initialization-works
 covers: addresses of other variables, in structures and tables
 control: the host gives each variable another address ahead of the first kernel
 control-fails-with: a kernel sees another address in a variable than the initial one
-draft: four of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

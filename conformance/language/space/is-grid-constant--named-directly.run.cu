@@ -3,7 +3,7 @@ clause: lang.space.is-grid-constant
 covers: objects that are named directly, asked about inline and in a function
 control: the predicate is asked about an object of the other kind
 control-fails-with: __isGridConstant() tells something else of an object that is named
-draft: four of five on an H200
+draft: five of five on an H200, not yet on an H100
 note: the compiler knows each address, so that it may answer by itself
 ---*/
 #include "cts/case.cuh"

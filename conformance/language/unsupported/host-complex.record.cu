@@ -2,7 +2,7 @@
 clause: lang.unsupported.host-complex
 requires: [driver-knows-toolkit, nvrtc, no-mps]
 launches: none
-draft: three of five on an H200
+draft: five of five on an H200, not yet on an H100
 note: NVRTC compiles it, because a compiler may refuse it
 ---*/
 #include "cts/case.cuh"

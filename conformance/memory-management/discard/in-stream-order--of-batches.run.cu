@@ -4,7 +4,7 @@ covers: batches of several ranges, also with a prefetch
 control: the discards and the write after them go into another stream
 control-fails-with: work before a batch of discards did not find what managed memory held
 requires: [managed, driver-13-0]
-draft: four of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/managed.h"

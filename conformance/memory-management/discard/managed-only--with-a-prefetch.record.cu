@@ -3,7 +3,7 @@ clause: mm.discard.managed-only
 covers: discards with a prefetch, and the functions of the driver
 requires: [managed, driver-13-0]
 launches: none
-draft: not yet run on a GPU
+draft: one of five on an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/managed.h"

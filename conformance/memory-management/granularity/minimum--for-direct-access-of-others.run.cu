@@ -4,7 +4,7 @@ covers: memory for direct access of other devices, also shared
 control: half of the minimum granularity is used
 control-fails-with: the minimum granularity of memory for direct access is no valid size and alignment
 requires: [vmm]
-draft: four of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/host_range.h"

@@ -1,7 +1,7 @@
 /*---
 clause: mm.graph-child.moved-not-in-second-parent
 requires: [memory-pools, driver-13-0]
-draft: mended, not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

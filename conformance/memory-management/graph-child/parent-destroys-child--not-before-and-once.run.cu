@@ -7,7 +7,7 @@ control-fails-with:
   - a child graph that was moved was destroyed twice
 requires: [memory-pools, driver-13-0]
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/gate.cuh"

@@ -5,7 +5,7 @@ control: the first executable graph is destroyed before
 control-fails-with: a graph with a memory node was instantiated a second time
 requires: [memory-pools]
 launches: none
-draft: four of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

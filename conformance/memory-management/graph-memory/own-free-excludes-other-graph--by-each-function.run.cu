@@ -4,7 +4,7 @@ covers: further functions, captures, and what a refusal leaves
 control: the graph of the allocation has no free node for it
 control-fails-with: another graph got a free node for an allocation that its own graph frees
 requires: [memory-pools]
-draft: four of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/graph_memory.h"

@@ -5,7 +5,7 @@ control: the current device is named
 control-fails-with: memory is not on the device that was named while another one was current
 requires: [vmm, peer-access]
 launches: none
-draft: one of five on two H200s
+draft: two of five on two H200s
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/stamps.cuh"

@@ -4,7 +4,7 @@ covers: each node of the host, by what the system tells
 control: another node is named, or the device where the host has one node
 control-fails-with: memory that names a node of the host is not of that node
 requires: [vmm]
-draft: four of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/stamps.cuh"

@@ -2,7 +2,7 @@
 clause: mm.pointer-attribute.after-free
 requires: [memory-pools, no-mps]
 launches: none
-draft: not yet run on a GPU
+draft: one of five on an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

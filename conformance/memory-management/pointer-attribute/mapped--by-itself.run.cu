@@ -5,7 +5,7 @@ control: the mapping is taken away before the look, or comes before it
 control-fails-with: the mapped attribute of an address is not whether it is mapped now
 requires: [vmm]
 launches: none
-draft: four of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/virtual_memory.h"

@@ -5,7 +5,7 @@ control: begin and size of the mapping are asked
 control-fails-with: the range of a mapped address is not the reservation around it
 requires: [vmm]
 launches: none
-draft: four of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/virtual_memory.h"

@@ -5,7 +5,7 @@ control: the pool is trimmed to zero
 control-fails-with: a pool with live blocks that was trimmed to a minimum kept less
 requires: [memory-pools]
 launches: none
-draft: four of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/pool.h"

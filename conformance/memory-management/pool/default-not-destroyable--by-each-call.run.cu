@@ -4,7 +4,7 @@ covers: handles of each query, both functions, beside another current pool
 control: a created pool is destroyed
 control-fails-with: the default pool of a device was destroyed by a call
 requires: [memory-pools, driver-13-0]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/pool.h"

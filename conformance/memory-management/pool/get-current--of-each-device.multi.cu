@@ -5,7 +5,7 @@ control: the other device is asked for
 control-fails-with: the current pool of a device is not the one that was set last for it
 requires: [memory-pools, gpus-2]
 launches: none
-draft: one of five on two H200s
+draft: two of five on two H200s
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/pool.h"

@@ -3,7 +3,7 @@ clause: mm.prefetch-batch.index-rules
 covers: batches that discard and prefetch
 requires: [managed, driver-13-0]
 launches: none
-draft: not yet run on a GPU
+draft: two of five on an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/managed.h"

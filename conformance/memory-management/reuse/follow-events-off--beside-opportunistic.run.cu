@@ -4,7 +4,7 @@ covers: while opportunistic reuse is enabled, over several events and streams
 control: reuse along event dependencies stays enabled
 control-fails-with: a pending free was reused along an event although only opportunistic reuse is enabled
 requires: [memory-pools]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/pool.h"

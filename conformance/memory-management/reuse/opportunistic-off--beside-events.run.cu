@@ -4,7 +4,7 @@ covers: while reuse along events is enabled, with events before the free
 control: opportunistic reuse stays enabled
 control-fails-with: a free that no event orders was reused although only reuse along events is enabled
 requires: [memory-pools]
-draft: not yet run on a GPU
+draft: four of five on an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/gate.cuh"

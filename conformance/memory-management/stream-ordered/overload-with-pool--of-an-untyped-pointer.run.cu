@@ -5,7 +5,7 @@ control: the call without a pool is made
 control-fails-with: the overload for untyped pointers did not allocate from its pool
 requires: [memory-pools]
 launches: none
-draft: not yet run on a GPU
+draft: four of five on an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/pool.h"

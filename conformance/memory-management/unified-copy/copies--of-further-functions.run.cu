@@ -5,7 +5,7 @@ control: the last copy ends an element further
 control-fails-with: a further function did not copy all bytes from and to managed addresses
 requires: [managed, driver-13-0]
 launches: none
-draft: four of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

@@ -5,7 +5,7 @@ control: the last byte, word or row is left out
 control-fails-with: a fill of managed pages that lie in several places did not set all bytes, or others as well
 requires: [managed]
 launches: none
-draft: four of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

@@ -5,7 +5,7 @@ control: who reduced looks before its wait, and in every second round before it 
 control-fails-with: the thread that reduced by a cache policy did not see the result after its wait
 requires: [cc-90]
 rounds: 16
-draft: not yet run on a GPU
+draft: one of five on an H200
 ---*/
 #include "../tensor-maps.cuh"
 #include "cts/buffer.cuh"

@@ -5,7 +5,7 @@ control-fails-with:
   - a phase was complete by its token before its last arrival
   - a phase was not complete by its token after its last arrival
 requires: [cc-70]
-draft: not yet run on a GPU
+draft: two of five on an H200
 ---*/
 #include <cuda_awbarrier_primitives.h>
 

@@ -3,7 +3,7 @@ clause: perf.mem.carveout-supported-capacities
 control: the blocks have 4 KiB more shared memory than is counted
 control-fails-with: no documented capacity lets so many blocks in
 launches: none
-draft: mended, not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/launch/occupancy.h"

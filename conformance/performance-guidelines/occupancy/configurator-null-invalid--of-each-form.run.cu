@@ -4,7 +4,7 @@ covers: each form of the call, alone or with others null
 control: nothing is null
 control-fails-with: a form of the call did not refuse null with cudaErrorInvalidValue
 launches: none
-draft: four of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

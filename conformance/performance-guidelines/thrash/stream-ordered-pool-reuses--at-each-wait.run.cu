@@ -5,7 +5,7 @@ control: the threshold stays at its default
 control-fails-with: a pool gave memory back that it was to keep
 requires: [memory-pools]
 launches: none
-draft: mended, not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 note: waits for a stream, an event and the device, where what is above the threshold goes back; two kinds of pools
 ---*/
 #include "cts/case.cuh"

@@ -4,7 +4,7 @@ covers: copies of one byte to 17 MiB, each kind of memory
 control: the second half of the batch is left out
 control-fails-with: a copy of a batch of other sizes or memory did not arrive
 timeout: 60
-draft: four of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/memory_kinds.cuh"

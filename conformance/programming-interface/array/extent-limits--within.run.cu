@@ -4,7 +4,7 @@ covers: smallest, odd and largest extents, which hold their first and last eleme
 control: the array is made of the next extent, or of the one before the largest
 control-fails-with: an array within the limits was not made of its extent, or did not hold its elements
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/texture/places.h"

@@ -5,7 +5,7 @@ control: the cubin is the one for the device
 control-fails-with: a cubin for another architecture was loaded
 unit-build: [[ptx-80], [cc-80, no-compress], [cc-90, no-compress], [cc-100, no-compress], [cc-120, no-compress]]
 requires: [cc-is-90, driver-knows-toolkit]
-draft: four of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

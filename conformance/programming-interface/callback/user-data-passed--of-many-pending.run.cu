@@ -3,7 +3,7 @@ clause: pi.callback.user-data-passed
 covers: many pending functions, of several streams, and in a graph
 control: another pointer is enqueued with each function
 control-fails-with: the functions did not get the pointers that were enqueued with them
-draft: four of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/stream/capture.h"

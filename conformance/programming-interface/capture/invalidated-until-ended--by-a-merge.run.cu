@@ -7,7 +7,7 @@ control-fails-with:
   - a refused merge left the capture of the event valid
   - a stream of a refused merge took a kernel
 launches: none
-draft: not yet run on a GPU
+draft: four of five on an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/stream/capture.h"

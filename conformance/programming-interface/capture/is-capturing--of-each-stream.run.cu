@@ -6,7 +6,7 @@ control-fails-with:
   - one of several capturing streams is not called active
   - one of several streams whose capture was invalidated is not called invalidated
 launches: none
-draft: four of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

@@ -3,7 +3,7 @@ clause: pi.capture.nonblocking-leaves-legacy-usable
 covers: events, host functions, graphs and waits, each mode, a stream that joins
 control: the capturing stream, or the one that joins, is a blocking one
 control-fails-with: the legacy stream could not be used while only a non-blocking stream captured
-draft: four of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/stream/capture.h"

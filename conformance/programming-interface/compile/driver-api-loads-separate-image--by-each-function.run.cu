@@ -3,7 +3,7 @@ clause: pi.compile.driver-api-loads-separate-image
 covers: each function that loads, with several images at once
 control: each image is that of the first kernel
 control-fails-with: a kernel of one of several separate images did not run as its image says
-draft: four of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

@@ -5,7 +5,7 @@ control: the copy is made in a non-blocking stream
 control-fails-with: a copy in the default stream did not wait for what writes its source late there
 requires: [managed]
 timeout: 60
-draft: four of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/order/late_source.cuh"

@@ -4,7 +4,7 @@ covers: launch functions, and copies and fills of every form
 control: a fill in the per-thread stream stands in the place of the call, as in a unit that was compiled for it
 control-fails-with: a call without a stream argument did not go into stream 0
 requires: [cooperative-launch]
-draft: four of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -5,7 +5,7 @@ control: the position of the source is a row further
 control-fails-with: a 3D copy of a large box did not move it from one position to the other
 launches: none
 timeout: 60
-draft: four of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/spans.h"

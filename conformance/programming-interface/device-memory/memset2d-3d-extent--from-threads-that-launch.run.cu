@@ -3,7 +3,7 @@ clause: pi.device-memory.memset2d-3d-extent
 covers: large fills among kernels, from several threads at the same time
 control: a row, or a slice, less is filled
 control-fails-with: a fill of one of several threads did not set all of its extent to its value
-draft: four of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/measure/rounds.h"

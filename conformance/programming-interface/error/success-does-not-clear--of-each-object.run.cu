@@ -4,7 +4,7 @@ covers: whole families of calls that make, use and destroy objects
 control: the call that succeeds is cudaGetLastError
 control-fails-with: a call that succeeded cleared the last error
 launches: none
-draft: mended, not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

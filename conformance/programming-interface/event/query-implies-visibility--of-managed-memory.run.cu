@@ -4,7 +4,7 @@ covers: managed memory, wherever it lies, written by each command
 control: the host reads without a query
 control-fails-with: managed memory did not hold what a command wrote although the query had returned cudaSuccess
 requires: [managed]
-draft: four of five on an H200
+draft: five of five on an H200, not yet on an H100
 note: the page of cudaEventQuery says that for Unified Memory its success is equivalent to cudaEventSynchronize
 ---*/
 #include "cts/case.cuh"

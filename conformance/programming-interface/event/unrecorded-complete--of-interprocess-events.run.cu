@@ -4,7 +4,7 @@ covers: interprocess events, with a handle and without
 control: the event is recorded behind a kernel that stands at a gate
 control-fails-with: an interprocess event that was never recorded is not complete
 requires: [ipc]
-draft: four of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/stream/host_grids.cuh"

@@ -4,7 +4,7 @@ control: the buffer is mapped at another offset
 control-fails-with: a mapped buffer does not begin at its offset
 requires: [vulkan]
 launches: none
-draft: mended, not yet run on a GPU
+draft: four of five on an H200
 ---*/
 #include "cts/case.cuh"
 #include "cts/graphics/external.h"

@@ -4,7 +4,7 @@ covers: fills of rows and copies of boxes
 control: the update is left out
 control-fails-with: a launch after an update did not fill or copy the rows of the other graph
 launches: none
-draft: mended, not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 note: >-
   Fills of rows get another place and value, copies of boxes other places. An implementation may refuse either: the
   guide lets nodes of one dimension alone change. What was refused was not performed.

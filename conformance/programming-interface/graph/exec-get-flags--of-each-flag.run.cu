@@ -3,7 +3,7 @@ clause: pi.graph.exec-get-flags
 covers: device launch, each function that instantiates, launches and updates between
 control: the graph is instantiated with other flags
 control-fails-with: an executable graph does not tell the flags that its function was given
-draft: four of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

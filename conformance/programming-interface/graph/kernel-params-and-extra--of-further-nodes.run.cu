@@ -4,7 +4,7 @@ covers: further lists, a kernel without parameters, the driver's function
 control: extra is left out
 control-fails-with: a kernel node with kernelParams and extra was not refused with cudaErrorInvalidValue
 launches: none
-draft: four of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

@@ -5,7 +5,7 @@ control: the device is not reset
 control-fails-with: managed memory is there after the reset
 requires: [managed, process-memory]
 launches: none
-draft: mended, not yet run on a GPU
+draft: an H200 does not show it, since managed memory is not counted as that of a process
 note: a pointer that is passed after the reset would be undefined behaviour; shown where managed memory is counted
 ---*/
 #include "cts/case.cuh"

@@ -5,7 +5,7 @@ control: cudaSetDevice is called instead
 control-fails-with: cudaInitDevice made the context of another device current
 requires: [gpus-2, default-mode]
 launches: none
-draft: one of five on two H200s
+draft: two of five on two H200s
 ---*/
 #include "cts/case.cuh"
 

@@ -5,7 +5,7 @@ control: the devices are listed in their own order
 control-fails-with: the ordinals of some function are not those of the list
 requires: [gpus-2, no-mig]
 launches: none
-draft: one of five on two H200s
+draft: two of five on two H200s
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

@@ -3,7 +3,7 @@ clause: pi.jit.malformed-ptx-error
 covers: files, the driver's loaders and linker, again
 control: the text is well formed
 control-fails-with: a loader did not refuse PTX text that does not compile with the code for invalid PTX
-draft: four of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

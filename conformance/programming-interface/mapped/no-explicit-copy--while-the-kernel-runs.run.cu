@@ -4,7 +4,7 @@ covers: values that host and kernel write while the kernel runs
 control: the host writes its values only after the kernel has used them
 control-fails-with: a running kernel and the host do not see each other's values in mapped memory
 requires: [host-register]
-draft: four of five on an H200
+draft: five of five on an H200, not yet on an H100
 note: fences of the whole system order the accesses, at gates; nobody waits for the end of the kernel
 ---*/
 #include "cts/case.cuh"

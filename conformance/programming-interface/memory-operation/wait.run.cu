@@ -2,7 +2,7 @@
 clause: pi.memory-operation.wait
 control: the word holds from the start what the wait is for
 control-fails-with: work after a wait ran before the word held what the wait is for
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/stream/host_grids.cuh"

@@ -6,7 +6,7 @@ control-fails-with:
   - memory of a further function or size was not allocated on the current device
   - a kernel of a further launch did not run on the current device
 requires: [gpus-2, memory-pools, cooperative-launch]
-draft: one of five on two H200s
+draft: two of five on two H200s
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/threads.h"

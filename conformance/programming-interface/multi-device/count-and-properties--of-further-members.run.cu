@@ -6,7 +6,7 @@ control-fails-with:
   - a further member is not what the driver tells
   - a further attribute is not what the driver tells
 launches: none
-draft: four of five on an H200
+draft: five of five on an H200, not yet on an H100
 note: the LUID is left out, which is undefined here
 ---*/
 #include "cts/case.cuh"

@@ -5,7 +5,7 @@ control-fails-with:
   - the copy began before the work in front of it was complete
   - the copy did not bring what the work in front of it wrote
 requires: [gpus-2]
-draft: mended, not yet run on a GPU
+draft: one of five on two H200s
 ---*/
 #include "cts/case.cuh"
 #include "cts/stream/host_grids.cuh"

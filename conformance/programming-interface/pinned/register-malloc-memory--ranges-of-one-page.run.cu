@@ -5,7 +5,7 @@ control: ranges of another block are registered
 control-fails-with: one of several registered ranges of a page is not known as page-locked
 requires: [host-register]
 launches: none
-draft: four of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/page_locked_use.cuh"

@@ -7,7 +7,7 @@ control-fails-with:
   - the device of a default stream is not the current one
 requires: [gpus-2]
 launches: none
-draft: one of five on two H200s
+draft: two of five on two H200s
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/threads.h"

@@ -1,7 +1,7 @@
 /*---
 clause: pi.symbol.copy-kind-restricted
 launches: none
-draft: mended, not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 note: such a copy may use an address of the one side on the other, which may end the process, hence one of its own
 ---*/
 #include "cts/case.cuh"

@@ -3,7 +3,7 @@ clause: pi.tex.tex1dfetch-integer
 covers: objects with the linear filter, floats and converted integers
 control: the kernel takes the mean of the element and the one before it, as a filter would
 control-fails-with: a fetch by integer coordinate was filtered
-draft: four of five on an H200
+draft: five of five on an H200, not yet on an H100
 note: of linear memory the filter of the descriptor is ignored (cuTexObjectCreate)
 ---*/
 #include "cts/case.cuh"

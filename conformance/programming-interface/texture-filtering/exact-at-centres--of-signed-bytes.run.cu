@@ -3,7 +3,7 @@ clause: pi.texture-filtering.exact-at-centres
 covers: normalized bytes with a sign, beside those without
 control: the fetch lies a quarter of a texel beside the centre
 control-fails-with: a filtered fetch of bytes at a centre is not what the texel is without a filter
-draft: four of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/texture/array.h"

@@ -2,7 +2,7 @@
 clause: pi.texture-object.mipmap-level-bias
 control: there is no bias
 control-fails-with: the bias was not added to the level
-draft: mended, not yet run on a GPU
+draft: four of five on an H200
 note: >-
   The reference speaks of the calculated level, the header of the supplied one: both are fetched.
 ---*/

@@ -3,7 +3,7 @@ clause: pi.texture-object.passable
 covers: constant memory, variables, arrays in arguments, results, choices of a thread
 control: the objects stand in another order
 control-fails-with: an object of such a place was not the one that was put there
-draft: four of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/texture/texture.h"

@@ -3,7 +3,7 @@ clause: pi.texture-object.view-format
 covers: arrays of one and three dimensions, layers, mipmap levels
 control: the object has no view
 control-fails-with: an array of another shape was not taken in the format of the view
-draft: four of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/texture/surface.h"

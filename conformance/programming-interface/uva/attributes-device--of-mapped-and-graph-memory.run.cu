@@ -5,7 +5,7 @@ control: memory of malloc is asked about
 control-fails-with: the attributes of such device memory are not those of device memory
 requires: [vmm, memory-pools]
 launches: none
-draft: four of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/graph_memory.h"

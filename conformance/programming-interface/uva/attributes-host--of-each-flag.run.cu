@@ -5,7 +5,7 @@ control: memory of malloc is asked about
 control-fails-with: the attributes of page-locked memory of this kind are not those of its allocation
 requires: [host-register]
 launches: none
-draft: four of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/host_range.h"

@@ -4,7 +4,7 @@ covers: each function, mapped files, read-only pages, odd addresses, many bytes
 control: the copy comes from the next byte on
 control-fails-with: a copy of the default kind did not bring each byte of ordinary memory of the host
 launches: none
-draft: four of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/host_range.h"

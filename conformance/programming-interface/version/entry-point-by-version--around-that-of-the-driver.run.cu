@@ -6,7 +6,7 @@ control-fails-with:
   - a function was not delivered for the version of the driver itself
   - a function was delivered for the version after that of the driver
 launches: none
-draft: four of five on an H200
+draft: five of five on an H200, not yet on an H100
 requires: [driver-13-0]
 ---*/
 #include "cts/case.cuh"

@@ -3,7 +3,7 @@ clause: rt.smem.default-dynamic-size-zero
 covers: five kernels, after smaller and larger launches, from another thread
 control: the launch asks for dynamic shared memory
 control-fails-with: a launch of some kernel without a size has dynamic shared memory
-draft: four of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/threads.h"

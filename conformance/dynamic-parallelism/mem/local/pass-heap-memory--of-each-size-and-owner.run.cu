@@ -6,7 +6,7 @@ control-fails-with:
   - the child did not read what its owner had stored in heap memory
   - a tail grid did not read what the owner's child had stored in heap memory
 build: [rdc]
-draft: four of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

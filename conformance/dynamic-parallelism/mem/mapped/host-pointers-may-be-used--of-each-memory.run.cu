@@ -4,7 +4,7 @@ covers: allocated and registered memory, each stream, places within a megabyte
 control: the kernel hands a pointer to other mapped memory down to its child
 control-fails-with: a word of some mapped memory does not hold what all three levels did to it
 build: [rdc]
-draft: four of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/memory_kinds.cuh"
