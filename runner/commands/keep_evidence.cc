@@ -60,7 +60,7 @@ fs::path PackageOf(const fs::path& place) {
     return fs::is_regular_file(folder / package::kManifest, error) &&
            fs::is_regular_file(folder / "package.json", error);
   };
-  const fs::path folder = Canonical(place).parent_path();
+  fs::path folder = Canonical(place).parent_path();
   if (is_package(folder)) return folder;
   return is_package(folder.parent_path()) ? folder.parent_path() : fs::path();
 }

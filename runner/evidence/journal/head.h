@@ -89,7 +89,7 @@ struct SharedProcess {
   std::string gpu;
   int number = 0;
   std::string observer;
-  auto operator<=>(const SharedProcess&) const = default;
+  auto operator<=>(const SharedProcess&) const = default;  // NOLINT(modernize-use-nullptr): the check's own error
 };
 
 struct Head {
