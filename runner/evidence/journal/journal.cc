@@ -211,15 +211,12 @@ class Reader {
       if (folded_.lines.machine.is_null() && folded_.attempts > 0)
         Fail("a machine line behind attempts; a run says where it is before it begins");
       KeepFirst(folded_.lines.machine, line, {"details"});
-      const std::string node = MachineFrom(folded_.lines.machine).node, other = MachineFrom(line).node;
-      if (!node.empty() && !other.empty() && node != other)
-        Fail(
-            fmt::format("a machine line of the node {}, where the first is of {}; one journal holds one suite on "
-                        "one machine",
-                        other, node));
-      if (const std::string d = MachineDifference(MachineFrom(folded_.lines.machine), MachineFrom(line)); !d.empty()) {
-        Fail("a machine line of " + d + "; one journal holds one suite on one machine");
-      }
+      const MachineHead first = MachineFrom(folded_.lines.machine), here = MachineFrom(line);
+      constexpr const char* kOne = "one journal holds one suite on one machine";
+      if (!first.node.empty() && !here.node.empty() && first.node != here.node)
+        Fail(fmt::format("a machine line of the node {}, where the first is of {}; {}", here.node, first.node, kOne));
+      if (const std::string d = MachineDifference(first, here); !d.empty())
+        Fail(fmt::format("a machine line of {}; {}", d, kOne));
     } else if (type == "plan") {
       if (!folded_.lines.plan.is_null()) Fail("a second plan line");
       if (folded_.attempts > 0) Fail("a plan line behind attempts; a run plans before it begins");
