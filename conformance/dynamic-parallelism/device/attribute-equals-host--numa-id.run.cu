@@ -4,7 +4,7 @@ covers: the attribute of the NUMA node
 control: the kernel asks for the most threads of a block, which is neither a warp nor a number of a node
 control-fails-with: the kernel got another attribute than the host
 build: [rdc]
-draft: three of five on an H200
+draft: five of five on an H200, not yet on an H100
 note: the warp size stands beside it, to show that the check can pass
 ---*/
 #include "cts/case.cuh"

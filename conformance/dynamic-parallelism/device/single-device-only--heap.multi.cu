@@ -5,7 +5,7 @@ control: the kernel that allocates runs on the other device
 control-fails-with: cudaMalloc in a kernel did not allocate from the heap of the kernel's device
 build: [rdc]
 requires: [gpus-2]
-draft: one of five on two H200s
+draft: five of five on two H200s, not yet on two H100s
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/two_gpus.h"

@@ -4,7 +4,7 @@ covers: threads of all warps and blocks, with different pairs of mistakes
 control: each thread makes its two mistakes in the other order
 control-fails-with: a thread's last error is not that of its own latest mistake
 build: [rdc]
-draft: four of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

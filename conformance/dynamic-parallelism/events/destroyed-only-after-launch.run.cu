@@ -3,7 +3,7 @@ clause: cdp.events.destroyed-only-after-launch
 control: every event is created and destroyed in a launch of its own
 control-fails-with: destroyed events gave back their slots although their launch was not complete
 build: [rdc]
-draft: four of five on an H200
+draft: five of five on an H200, not yet on an H100
 note: >-
   A slot may be taken when an event is recorded; so where none is refused at its creation, they are recorded, too.
 ---*/

@@ -2,7 +2,7 @@
 clause: cdp.graph.one-self-launch-at-a-time
 control: the graph launches another one instead of itself
 control-fails-with: the graph did not run again for its self-launch
-draft: three of five on an H200
+draft: five of five on an H200, not yet on an H100
 requires: [no-mps]
 note: >-
   Only what lies within the limit is promised. What a second self-launch gives is recorded, in a process of its own,

@@ -4,7 +4,7 @@ control: the host launches the kernel cooperatively instead
 control-fails-with: a grid that was not launched cooperatively says that it can synchronize
 build: [rdc]
 requires: [cooperative-launch]
-draft: three of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include <cooperative_groups.h>
 

@@ -2,7 +2,7 @@
 clause: cdp.interop.conditional-body-no-cdp
 build: [rdc]
 requires: [driver-12-4]
-draft: three of five on an H200
+draft: five of five on an H200, not yet on an H100
 note: >-
   The kernels that must not be there are only instantiated: a driver that accepts one in the body may then never end it.
 ---*/

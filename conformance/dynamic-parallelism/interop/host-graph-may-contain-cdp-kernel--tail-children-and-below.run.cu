@@ -4,7 +4,7 @@ covers: tail children, their children and grandchildren, in two launches of one 
 control: the reader's node stands before the parent's
 control-fails-with: a node did not wait for a grid below the kernel before it
 build: [rdc]
-draft: four of five on an H200
+draft: five of five on an H200, not yet on an H100
 note: >-
   The grid stands at a gate, a new one in each launch. Of a parent that is a graph's last node not even the device's end
   waits for what it launched (FINDINGS.md); the control has a node after it.

@@ -3,7 +3,7 @@ clause: lang.atomic.and-or-xor
 covers: functions in loops whose next turn takes the result
 control: the function is given another lowest bit
 control-fails-with: something else was stored or returned in a loop
-draft: three of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -4,7 +4,7 @@ covers: mapped, aliased, graph and other further memory, beside a border
 control: threads that share a word load, wait and store
 control-fails-with: sums in this further memory are wrong, or old values not returned once each
 requires: [vmm, memory-pools, managed]
-draft: two of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/further_kinds.cuh"

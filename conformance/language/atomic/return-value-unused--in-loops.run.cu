@@ -3,7 +3,7 @@ clause: lang.atomic.return-value-unused
 covers: functions in loops, among loads and stores of the word
 control: the function is given another lowest bit
 control-fails-with: a function in a loop whose result is not used stored something else
-draft: four of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -4,7 +4,7 @@ covers: on the host
 control: another operation
 control-fails-with: an operation on the host is not rounded to nearest even
 launches: none
-draft: four of five on an H200
+draft: five of five on an H200, not yet on an H100
 note: the header declares these functions for host and device
 ---*/
 #include <cuda_bf16.h>

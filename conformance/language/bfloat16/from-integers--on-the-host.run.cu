@@ -4,7 +4,7 @@ covers: the functions of the host, which round to nearest
 control: the type without or with a sign
 control-fails-with: an integer is not rounded to nearest even on the host
 launches: none
-draft: four of five on an H200
+draft: five of five on an H200, not yet on an H100
 note: the header declares these functions for host and device
 ---*/
 #include <cuda_bf16.h>

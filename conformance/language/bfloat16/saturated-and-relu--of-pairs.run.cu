@@ -4,7 +4,7 @@ covers: each half of pairs, by its exact value
 control: the function without clamping
 control-fails-with: a half of a pair is not clamped
 requires: [cc-80]
-draft: four of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include <cuda_bf16.h>
 

@@ -4,7 +4,7 @@ covers: on the host
 control: the number whose last bit is another
 control-fails-with: not the same number as a float on the host
 launches: none
-draft: four of five on an H200
+draft: five of five on an H200, not yet on an H100
 note: the header declares these functions for host and device
 ---*/
 #include <cuda_bf16.h>

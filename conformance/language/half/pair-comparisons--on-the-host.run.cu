@@ -4,7 +4,7 @@ covers: on the host
 control: the form that takes NaN the other way
 control-fails-with: a comparison of pairs on the host is wrong
 launches: none
-draft: four of five on an H200
+draft: five of five on an H200, not yet on an H100
 note: the header declares these functions for host and device
 ---*/
 #include <cuda_fp16.h>

@@ -4,7 +4,7 @@ covers: on the host
 control: the operation without clamping
 control-fails-with: a result on the host is not clamped to 0 and 1
 launches: none
-draft: three of five on an H200
+draft: five of five on an H200, not yet on an H100
 note: the header declares these functions for host and device
 ---*/
 #include <cuda_fp16.h>

@@ -3,7 +3,7 @@ clause: lang.hint.promises-that-hold
 covers: promises of one time or turn, and values that break them later
 control: the next number is given to each function, for which the promises hold as well
 control-fails-with: a promise of one time changed a result of another one
-draft: four of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -3,7 +3,7 @@ clause: lang.launch.cluster-group-tells-place
 control: the group is asked in a launch without clusters
 control-fails-with: the group of a cluster tells another place, size or shape than that of its launch
 requires: [clusters]
-draft: two of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include <cooperative_groups.h>
 

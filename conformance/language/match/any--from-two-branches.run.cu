@@ -3,7 +3,7 @@ clause: lang.match.any
 covers: lanes of one mask that call in two branches of a condition
 control: the first lane of each mask has a value of its own
 control-fails-with: a lane that calls in one of two branches got another set than the lanes of its mask with its value
-draft: four of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "matches.cuh"

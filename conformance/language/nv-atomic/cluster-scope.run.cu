@@ -3,7 +3,7 @@ clause: lang.nv-atomic.cluster-scope
 control: threads load, wait and store
 control-fails-with: a word is not what the operations of all threads of a cluster make it
 requires: [clusters]
-draft: two of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/device.cuh"

@@ -3,7 +3,7 @@ clause: lang.printf.once-a-thread
 covers: strings among the values, from many warps at once
 control: one thread does not print, and another prints twice
 control-fails-with: not each thread printed its strings once
-draft: four of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "lines.cuh"

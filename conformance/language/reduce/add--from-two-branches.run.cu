@@ -4,7 +4,7 @@ covers: lanes of one mask that call in two branches of a condition
 control: the first lane of each mask gives another value
 control-fails-with: a lane that calls in one of two branches got another sum than that of its mask
 requires: [cc-80]
-draft: three of five on an H200
+draft: five of five on an H200, not yet on an H100
 note: sums of unsigned may wrap, those of int stay in its range
 ---*/
 #include "cts/case.cuh"

@@ -3,7 +3,7 @@ clause: lang.shfl.index
 covers: lanes of one mask that call in two branches of a condition
 control: each value comes from one lane further
 control-fails-with: a lane that calls in one of two branches got the value of another lane than its source
-draft: four of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "shuffle.cuh"

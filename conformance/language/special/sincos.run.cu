@@ -2,7 +2,7 @@
 clause: lang.special.sincos
 control: sine and cosine are exchanged
 control-fails-with: [not the sine or cosine of float, not the sine or cosine of double]
-draft: two of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -7,7 +7,7 @@ control-fails-with:
   - a kernel used a range that was mapped before by peer access alone
 requires: [vmm, peer-access, no-mps]
 timeout: 60
-draft: two of five on two H200s
+draft: five of five on two H200s, not yet on two H100s
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/virtual_memory.h"

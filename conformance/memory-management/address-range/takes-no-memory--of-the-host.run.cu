@@ -5,7 +5,7 @@ control: page-locked memory is taken instead
 control-fails-with: a reservation of addresses takes memory of the host
 requires: [vmm]
 launches: none
-draft: two of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/virtual_memory.h"

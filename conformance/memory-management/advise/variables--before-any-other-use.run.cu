@@ -4,7 +4,7 @@ covers: each call as the first use of variable and device
 control: the variable is a plain one of the device
 control-fails-with: the first use of a managed variable by advice, a prefetch or a query was refused or changed it
 requires: [managed, driver-13-0]
-draft: one of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/managed.h"

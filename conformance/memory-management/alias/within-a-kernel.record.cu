@@ -1,7 +1,7 @@
 /*---
 clause: mm.alias.within-a-kernel
 requires: [vmm]
-draft: two of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/aliases.h"

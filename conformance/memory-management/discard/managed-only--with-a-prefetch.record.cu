@@ -3,7 +3,7 @@ clause: mm.discard.managed-only
 covers: discards with a prefetch, and the functions of the driver
 requires: [managed, driver-13-0]
 launches: none
-draft: one of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/managed.h"

@@ -5,7 +5,7 @@ control: the upload is left out
 control-fails-with: a launch in the stream of the upload made further mappings
 requires: [memory-pools]
 own-process: the memory of all graphs of a process counts
-draft: two of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/graph_memory.h"

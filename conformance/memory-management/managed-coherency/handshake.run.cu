@@ -4,7 +4,7 @@ control: the message is written after the flag
 control-fails-with: a message in managed memory was not there although its flag was
 requires: [managed]
 timeout: 60
-draft: four of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/managed.h"

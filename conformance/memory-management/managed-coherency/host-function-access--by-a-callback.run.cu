@@ -4,7 +4,7 @@ covers: callbacks of cudaStreamAddCallback
 control: the callback is put before the kernel
 control-fails-with: a callback does not see what a kernel before it wrote to managed memory
 requires: [managed]
-draft: two of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/measure/rounds.h"

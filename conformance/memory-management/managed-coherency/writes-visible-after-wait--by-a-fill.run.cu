@@ -4,7 +4,7 @@ covers: fills that are synchronous to the host
 control: the host reads without the fill
 control-fails-with: the host does not see what a kernel wrote to managed memory before a fill that waits
 requires: [managed]
-draft: one of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/managed.h"

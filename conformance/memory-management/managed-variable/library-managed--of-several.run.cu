@@ -5,7 +5,7 @@ control: the other variable is asked for
 control-fails-with: what is told of a managed variable is that of another variable or library
 requires: [managed]
 launches: none
-draft: four of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

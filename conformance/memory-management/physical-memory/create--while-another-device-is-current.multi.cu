@@ -5,7 +5,7 @@ control: the current device is named
 control-fails-with: memory is not on the device that was named while another one was current
 requires: [vmm, peer-access]
 launches: none
-draft: two of five on two H200s
+draft: five of five on two H200s, not yet on two H100s
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/stamps.cuh"

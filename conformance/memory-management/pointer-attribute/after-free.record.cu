@@ -2,7 +2,7 @@
 clause: mm.pointer-attribute.after-free
 requires: [memory-pools, no-mps]
 launches: none
-draft: one of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

@@ -3,7 +3,7 @@ clause: mm.pointer-attribute.sync-memops-waits
 covers: operations out of the memory, rows, boxes, fills, other functions that allocate
 control: the attribute is set for another block
 control-fails-with: the attribute was set while a further operation on the memory was under way
-draft: three of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

@@ -6,7 +6,7 @@ control-fails-with:
   - the first device is said to have access to an imported pool of the second one
   - a kernel of the first device used an imported pool of the second one without access
 requires: [pool-fd, peer-access, no-mps]
-draft: two of five on two H200s
+draft: five of five on two H200s, not yet on two H100s
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/pool_access.h"

@@ -5,7 +5,7 @@ control: the current device is named
 control-fails-with: a pool is not on the device that was named while another one was current
 requires: [memory-pools, peer-access]
 launches: none
-draft: two of five on two H200s
+draft: five of five on two H200s, not yet on two H100s
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/pool.h"

@@ -5,7 +5,7 @@ control: the location is the other device
 control-fails-with: the current pool by location is not the one that was set last for that device
 requires: [memory-pools, gpus-2, driver-13-0]
 launches: none
-draft: two of five on two H200s
+draft: five of five on two H200s, not yet on two H100s
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/pool.h"

@@ -5,7 +5,7 @@ control: the other device is asked for
 control-fails-with: the current pool of a device is not the one that was set last for it
 requires: [memory-pools, gpus-2]
 launches: none
-draft: two of five on two H200s
+draft: five of five on two H200s, not yet on two H100s
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/pool.h"

@@ -4,7 +4,7 @@ control: the ranges of the batch go on into the next page, to the other place
 control-fails-with: pages that a batch prefetched tell something else than those that single calls prefetched
 requires: [managed, driver-13-0]
 launches: none
-draft: two of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/managed.h"

@@ -3,7 +3,7 @@ clause: mm.prefetch-batch.index-rules
 covers: batches that discard and prefetch
 requires: [managed, driver-13-0]
 launches: none
-draft: two of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/managed.h"

@@ -5,7 +5,7 @@ control: the attribute is asked for before the call
 control-fails-with: a prefetch of a batch is not told before it ran
 requires: [managed, driver-13-0]
 launches: none
-draft: three of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/managed.h"

@@ -4,7 +4,7 @@ covers: mapped, aliased, graph and other further memory, around a border
 control: the address one element further is asked for
 control-fails-with: the device-pointer attribute of a further kind is not the address by which kernels use memory
 requires: [vmm, memory-pools, managed]
-draft: one of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/further_kinds.cuh"

@@ -2,7 +2,7 @@
 clause: model.atomic-function.results
 control: each function is given another operand, by one or by its lowest bit
 control-fails-with: atomic functions on one word did not each store its result and return the old value
-draft: two of five on an H200
+draft: five of five on an H200, not yet on an H100
 note: >-
   lang.atomic has each function by itself; here threads do different ones on the same words at the same time
 ---*/

@@ -4,7 +4,7 @@ control: the words are read before the wait
 control-fails-with: a word that was stored before an arrival at the group's barrier was not seen after the wait
 requires: [cc-70]
 rounds: 16
-draft: one of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include <cooperative_groups.h>
 

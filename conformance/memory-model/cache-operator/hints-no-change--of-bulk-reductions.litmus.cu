@@ -5,7 +5,7 @@ control: who reduced looks before its wait, and in every second round before it 
 control-fails-with: the thread that reduced by a cache policy did not see the result after its wait
 requires: [cc-90]
 rounds: 16
-draft: one of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "../tensor-maps.cuh"
 #include "cts/buffer.cuh"

@@ -4,7 +4,7 @@ control: the accesses of the flag are relaxed
 control-fails-with: a thread acquired what another one released, and did not see what came before
 requires: [cc-80]
 rounds: 24
-draft: two of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus/hints.cuh"

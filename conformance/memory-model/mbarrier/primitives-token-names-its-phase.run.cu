@@ -5,7 +5,7 @@ control-fails-with:
   - a phase was complete by its token before its last arrival
   - a phase was not complete by its token after its last arrival
 requires: [cc-70]
-draft: two of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include <cuda_awbarrier_primitives.h>
 

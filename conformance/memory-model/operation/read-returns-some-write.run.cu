@@ -2,7 +2,7 @@
 clause: model.operation.read-returns-some-write
 control: the bytes of each store lie in reverse order
 control-fails-with: a load gave a byte that no store had brought there
-draft: three of five on an H200
+draft: five of five on an H200, not yet on an H100
 note: the bytes of one load may come from several stores, because weak accesses that race are no single copies
 ---*/
 #include "cts/buffer.cuh"

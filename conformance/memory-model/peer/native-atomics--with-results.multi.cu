@@ -4,7 +4,7 @@ covers: operations whose results are used, exchanges, counters, and doubles
 control: each operation is a load, the operation, and a store
 control-fails-with: what operations of two GPUs gave and left on a word is not one chain
 requires: [peer-access]
-draft: two of five on two H200s
+draft: five of five on two H200s, not yet on two H100s
 ---*/
 #include <algorithm>
 #include <vector>

@@ -5,7 +5,7 @@ control: red is relaxed, no load acquires; in every second round accesses of one
 control-fails-with: a thread of a cluster acquired what a red released, and did not see what came before
 requires: [clusters]
 rounds: 24
-draft: two of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus/engine.cuh"

@@ -1,7 +1,7 @@
 /*---
 clause: model.warp-barrier.cumulative
 requires: [cc-70]
-draft: one of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/buffer.cuh"
 #include "cts/case.cuh"

@@ -5,7 +5,7 @@ control: the lanes of a warp read two addresses
 control-fails-with: a warp that reads one address takes as long as one with two requests
 build: [cc-90]
 requires: [no-mps, cc-is-90]
-draft: two of five on an H200
+draft: five of five on an H200, not yet on an H100
 note: 32 warps hide the latency; the lanes beside the first one leave before the loads on one side
 ---*/
 // CHECK-LABEL: Function : {{.*}}MeasureSides

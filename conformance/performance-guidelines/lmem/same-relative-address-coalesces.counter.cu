@@ -3,7 +3,7 @@ clause: perf.lmem.same-relative-address-coalesces
 control: each lane loads another word of its array
 control-fails-with: the same word of all lanes is not fully coalesced
 requires: [counters, no-mps]
-draft: one of five on an H200
+draft: four of five on an H200
 ---*/
 #include "cts/case.cuh"
 

@@ -5,7 +5,7 @@ control: the blocks are launched with more shared memory than was asked about
 control-fails-with: another number of blocks of a kernel of many registers was resident
 requires: [no-mps, threads-2048, cooperative-launch]
 timeout: 60
-draft: three of five on an H200
+draft: five of five on an H200, not yet on an H100
 note: a cooperative launch of as many blocks as all multiprocessors are predicted to hold, so that all are there at once
 ---*/
 #include <algorithm>

@@ -5,7 +5,7 @@ control: the second half of the batch is left out
 control-fails-with: a copy of a batch of further kinds of memory did not arrive, or moved other bytes
 requires: [vmm, memory-pools]
 timeout: 60
-draft: two of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/further_kinds.cuh"

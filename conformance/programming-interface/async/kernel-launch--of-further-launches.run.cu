@@ -5,7 +5,7 @@ control: the host waits for the stream after the launch, as a synchronous launch
 control-fails-with: a further launch did not return while its kernel was running
 requires: [cooperative-launch]
 timeout: 60
-draft: one of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

@@ -7,7 +7,7 @@ control-fails-with:
   - a refused merge left the capture of the event valid
   - a stream of a refused merge took a kernel
 launches: none
-draft: four of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/stream/capture.h"

@@ -4,7 +4,7 @@ covers: waits of each stream for events of each stream, twice; events afterwards
 control: the invalid operation is left out
 control-fails-with: a stream could be made to wait for an event of an invalidated capture
 launches: none
-draft: two of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/stream/capture.h"

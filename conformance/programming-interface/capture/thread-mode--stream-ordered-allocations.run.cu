@@ -4,7 +4,7 @@ covers: allocations in the order of a stream that does not capture
 control: the mode is not exchanged
 control-fails-with: a relaxed thread could not use memory of a pool during a capture
 requires: [memory-pools]
-draft: four of five on an H200
+draft: five of five on an H200, not yet on an H100
 note: the page names cudaMalloc alone as unsafe, so that a call of it stands among the others
 ---*/
 #include "cts/case.cuh"

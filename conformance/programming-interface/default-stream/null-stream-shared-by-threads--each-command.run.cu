@@ -3,7 +3,7 @@ clause: pi.default-stream.null-stream-shared-by-threads
 covers: each command of another thread, after a late one
 control: each thread uses the stream that a unit with per-thread default streams would use
 control-fails-with: a thread's command in the NULL stream came before another thread's earlier work there was complete
-draft: four of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/order/later_command.cuh"

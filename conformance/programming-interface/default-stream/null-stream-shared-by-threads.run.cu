@@ -2,7 +2,7 @@
 clause: pi.default-stream.null-stream-shared-by-threads
 control: each thread uses the stream that a unit with per-thread default streams would use
 control-fails-with: a thread's work in the NULL stream did not wait for that of another thread
-draft: three of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/stream/host_grids.cuh"

@@ -5,7 +5,7 @@ control: the rectangle is a column wider, or, without gaps, a row higher
 control-fails-with: a 2D copy between two further kinds of memory did not change exactly its rectangle
 requires: [vmm, memory-pools, managed]
 timeout: 90
-draft: two of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/further_kinds.cuh"

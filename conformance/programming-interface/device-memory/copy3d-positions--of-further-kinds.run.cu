@@ -5,7 +5,7 @@ control: the position of the source is one further
 control-fails-with: a 3D copy between two further kinds of memory did not move its box from one position to the other
 requires: [vmm, memory-pools, managed]
 timeout: 60
-draft: two of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/further_kinds.cuh"

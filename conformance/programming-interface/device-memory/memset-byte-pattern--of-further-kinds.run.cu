@@ -4,7 +4,7 @@ covers: mapped, aliased, graph and other further memory, at every place
 control: one byte less is filled
 control-fails-with: a fill of a further kind of memory did not set exactly its bytes
 requires: [vmm, memory-pools, managed]
-draft: two of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/further_kinds.cuh"

@@ -4,7 +4,7 @@ covers: amounts that do not fit in 32 bits, by each function
 control: what the lower bits say is asked for, or 512 bytes
 control-fails-with: a launch with more shared memory than 32 bits can count was accepted
 note: with which code it fails is looked at elsewhere
-draft: two of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -4,7 +4,7 @@ control: the child runs without the variable
 control-fails-with: no message of an error was written to the file of CUDA_LOG_FILE
 requires: [driver-13-0]
 launches: none
-draft: three of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -3,7 +3,7 @@ clause: pi.error.not-ready-not-recorded
 covers: an error that was there before stays
 control: a call with another mistake is made behind the query
 control-fails-with: a query that returned cudaErrorNotReady changed the last error
-draft: three of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/stream/host_grids.cuh"

@@ -5,7 +5,7 @@ control: the kernel does not fault
 control-fails-with: a synchronization succeeded although a kernel had this fault
 requires: [no-mps]
 timeout: 240
-draft: two of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/launch/faults.cuh"

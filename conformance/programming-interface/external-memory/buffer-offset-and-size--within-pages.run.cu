@@ -6,7 +6,7 @@ control-fails-with:
   - a mapped buffer does not hold the words from its offset on
   - what a kernel wrote through a mapped buffer is not at its offset, or elsewhere, too
 requires: [vulkan]
-draft: four of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graphics/external.h"

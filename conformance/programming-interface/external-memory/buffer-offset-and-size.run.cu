@@ -4,7 +4,7 @@ control: the buffer is mapped at another offset
 control-fails-with: a mapped buffer does not begin at its offset
 requires: [vulkan]
 launches: none
-draft: four of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graphics/external.h"

@@ -6,7 +6,7 @@ control-fails-with: a memcpy node of more than 4 GiB did not copy a byte far fro
 requires: [vmm, managed]
 launches: none
 timeout: 90
-draft: two of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

@@ -4,7 +4,7 @@ covers: memory of a device that is not current when nodes are added
 control: the way back has an empty node in the place of its memcpy node
 control-fails-with: memcpy nodes of another device did not bring what they were given
 requires: [gpus-2]
-draft: one of five on two H200s
+draft: five of five on two H200s, not yet on two H100s
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

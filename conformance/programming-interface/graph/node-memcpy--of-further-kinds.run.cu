@@ -5,7 +5,7 @@ control: an empty node stands in the place of the memcpy node
 control-fails-with: a memcpy node between two further kinds of memory did not move exactly its bytes
 requires: [vmm, memory-pools, managed]
 timeout: 60
-draft: two of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

@@ -4,7 +4,7 @@ covers: mapped, aliased, graph and other further memory, launched again
 control: an empty node stands in the place of the memset node
 control-fails-with: a memset node of a further kind of memory did not set exactly its elements
 requires: [vmm, memory-pools, managed]
-draft: two of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

@@ -4,7 +4,7 @@ covers: nodes of both devices, captured and nested, streams of each kind
 control: each node is added with the other device current
 control-fails-with: a node of a graph of both devices did not run where it was added for
 requires: [gpus-2]
-draft: two of five on two H200s
+draft: five of five on two H200s, not yet on two H100s
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph.h"

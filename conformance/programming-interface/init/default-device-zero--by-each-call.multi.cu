@@ -4,7 +4,7 @@ covers: first calls that launch, copy, make a stream or use a pool
 control: device 1 is chosen first
 control-fails-with: without cudaSetDevice a first call of some kind did not use device 0
 requires: [gpus-2, memory-pools, driver-13-0, default-mode]
-draft: two of five on two H200s
+draft: five of five on two H200s, not yet on two H100s
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/two_gpus.h"

@@ -6,7 +6,7 @@ control-fails-with:
   - the context is there after a thread's reset
   - an allocation is there after a thread's reset
 launches: none
-draft: four of five on an H200
+draft: five of five on an H200, not yet on an H100
 note: >-
   device 0 is the current device of a thread that has set none; a pointer that is passed after the reset would be
   undefined behaviour

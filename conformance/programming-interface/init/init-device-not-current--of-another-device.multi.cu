@@ -5,7 +5,7 @@ control: cudaSetDevice is called instead
 control-fails-with: cudaInitDevice made the context of another device current
 requires: [gpus-2, default-mode]
 launches: none
-draft: two of five on two H200s
+draft: five of five on two H200s, not yet on two H100s
 ---*/
 #include "cts/case.cuh"
 

@@ -5,7 +5,7 @@ control: the devices are listed in their own order
 control-fails-with: the ordinals of some function are not those of the list
 requires: [gpus-2, no-mig]
 launches: none
-draft: two of five on two H200s
+draft: five of five on two H200s, not yet on two H100s
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

@@ -4,7 +4,7 @@ control: the mipmaps are those of an image of two levels that is mapped
 control-fails-with: mipmaps of a resource that has none to give were not refused
 requires: [gl]
 launches: none
-draft: three of five on an H200
+draft: five of five on an H200, not yet on an H100
 note: the code, for which the document has cudaErrorUnknown, is recorded
 ---*/
 #include "cts/case.cuh"

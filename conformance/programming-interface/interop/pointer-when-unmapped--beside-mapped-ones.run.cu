@@ -5,7 +5,7 @@ control: the resource is asked for before it is unmapped
 control-fails-with: what is no longer mapped was not refused beside what is mapped
 requires: [gl]
 launches: none
-draft: three of five on an H200
+draft: five of five on an H200, not yet on an H100
 note: the code of the refusal is looked at by the base case
 ---*/
 #include "cts/case.cuh"

@@ -8,7 +8,7 @@ control-fails-with:
 requires: [gpus-2, cc-70]
 rounds: 40
 own-process: its instruction needs PTX 8.3, and what cannot read that refuses every kernel beside it
-draft: one of five on two H200s
+draft: three of five on an H200
 ---*/
 #include "cts/case.cuh"
 

@@ -8,7 +8,7 @@ control-fails-with:
 requires: [gpus-2]
 rounds: 40
 own-process: it uses a second GPU, which other cases of its process do not know of
-draft: one of five on two H200s
+draft: three of five on an H200
 ---*/
 #include "cts/case.cuh"
 

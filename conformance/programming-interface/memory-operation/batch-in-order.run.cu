@@ -5,7 +5,7 @@ control-fails-with:
   - the last write to a word is not what it holds
   - a write after a wait ran before the wait was over
 launches: none
-draft: two of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/stream/host_grids.cuh"

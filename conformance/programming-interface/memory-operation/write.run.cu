@@ -3,7 +3,7 @@ clause: pi.memory-operation.write
 control: other values are written
 control-fails-with: a word, or its neighbour, does not hold what was written
 launches: none
-draft: two of five on an H200
+draft: five of five on an H200, not yet on an H100
 note: memory of a pool is left out, since drivers refuse it and no page names the kinds of memory
 ---*/
 #include "cts/case.cuh"

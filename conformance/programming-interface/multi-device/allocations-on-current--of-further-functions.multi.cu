@@ -6,7 +6,7 @@ control-fails-with:
   - memory of a further function or size was not allocated on the current device
   - a kernel of a further launch did not run on the current device
 requires: [gpus-2, memory-pools, cooperative-launch]
-draft: two of five on two H200s
+draft: five of five on two H200s, not yet on two H100s
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/threads.h"

@@ -6,7 +6,7 @@ control-fails-with:
   - a host thread's device is not its own choice while others choose, too
   - a new host thread has the device that one before it chose
 requires: [gpus-2]
-draft: two of five on two H200s
+draft: five of five on two H200s, not yet on two H100s
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/threads.h"

@@ -7,7 +7,7 @@ control-fails-with:
   - an event of one of the functions does not belong to the device that was current at its creation
 requires: [gpus-2]
 launches: none
-draft: two of five on two H200s
+draft: five of five on two H200s, not yet on two H100s
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/two_gpus.h"

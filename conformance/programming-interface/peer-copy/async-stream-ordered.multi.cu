@@ -5,7 +5,7 @@ control-fails-with:
   - the copy began before the work in front of it was complete
   - the copy did not bring what the work in front of it wrote
 requires: [gpus-2]
-draft: one of five on two H200s
+draft: five of five on two H200s, not yet on two H100s
 ---*/
 #include "cts/case.cuh"
 #include "cts/stream/host_grids.cuh"

@@ -5,7 +5,7 @@ control: one byte less is copied
 control-fails-with: not exactly the bytes of a further kind of memory of one device are in that of another
 requires: [peer-access, vmm, memory-pools]
 timeout: 60
-draft: one of five on two H200s
+draft: five of five on two H200s, not yet on two H100s
 note: both devices have access to each block but those of cudaMalloc
 ---*/
 #include "cts/case.cuh"

@@ -7,7 +7,7 @@ control-fails-with:
   - the device of a default stream is not the current one
 requires: [gpus-2]
 launches: none
-draft: two of five on two H200s
+draft: five of five on two H200s, not yet on two H100s
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/threads.h"

@@ -5,7 +5,7 @@ control: the streams of the first device are asked again
 control-fails-with: streams of two devices have one id
 requires: [gpus-2]
 launches: none
-draft: two of five on two H200s
+draft: five of five on two H200s, not yet on two H100s
 note: each device has default streams of its own
 ---*/
 #include "cts/case.cuh"

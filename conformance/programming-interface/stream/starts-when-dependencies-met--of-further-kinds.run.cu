@@ -8,7 +8,7 @@ control-fails-with:
   - a kernel did not find what the fill before it had set
 requires: [vmm, memory-pools, managed]
 timeout: 60
-draft: two of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/further_kinds.cuh"

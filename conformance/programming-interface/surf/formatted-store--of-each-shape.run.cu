@@ -3,7 +3,7 @@ clause: pi.surf.formatted-store
 covers: one and three dimensions, shorter vectors, normalized formats
 control: the store is unformatted, of the first component, at x in bytes
 control-fails-with: a formatted store did not leave the components in the format of the surface
-draft: four of five on an H200
+draft: five of five on an H200, not yet on an H100
 note: all elements have 4 bytes; a surface of fewer components ignores the others of the vector
 ---*/
 #include "cts/case.cuh"

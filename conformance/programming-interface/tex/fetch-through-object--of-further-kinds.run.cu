@@ -4,7 +4,7 @@ covers: linear and pitched mapped, aliased, graph and other further memory
 control: the objects begin a row further
 control-fails-with: a fetch from a further kind of memory did not return what it holds
 requires: [vmm, memory-pools, managed]
-draft: two of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/further_kinds.cuh"

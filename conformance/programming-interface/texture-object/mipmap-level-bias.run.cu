@@ -2,7 +2,7 @@
 clause: pi.texture-object.mipmap-level-bias
 control: there is no bias
 control-fails-with: the bias was not added to the level
-draft: four of five on an H200
+draft: five of five on an H200, not yet on an H100
 note: >-
   The reference speaks of the calculated level, the header of the supplied one: both are fetched.
 ---*/

@@ -4,7 +4,7 @@ covers: an alias, the border of two handles, a place used again
 control: memory of malloc is asked about
 control-fails-with: the attributes of a further kind of device memory are not those of device memory
 requires: [vmm, memory-pools]
-draft: two of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/further_kinds.cuh"

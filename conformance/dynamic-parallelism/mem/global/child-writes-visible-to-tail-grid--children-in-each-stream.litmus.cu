@@ -6,7 +6,7 @@ control-fails-with: a tail grid did not see what a child of its parent had store
 build: [rdc]
 rounds: 40
 timeout: 90
-draft: two of five on an H200
+draft: five of five on an H200, not yet on an H100
 note: in every second round the children give the checking grid milliseconds to come before their stores
 ---*/
 #include "cts/case.cuh"

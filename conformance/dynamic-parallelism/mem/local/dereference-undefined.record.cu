@@ -2,7 +2,7 @@
 clause: cdp.mem.local.dereference-undefined
 build: [rdc]
 requires: [no-mps]
-draft: three of five on an H200
+draft: five of five on an H200, not yet on an H100
 note: >-
   The child only reads. The pointer travels as a number, because nvcc warns where it can see what the pointer is. The
   parent stays, so that the child cannot get its place.
