@@ -28,7 +28,9 @@ void AddBaseline(CLI::App& app, Common& common) {
       "It\n"
       "is taken wherever a report.json of before is: compare, gate, node-check, report --recorded. Left out are the "
       "words\n"
-      "of the catalogue, the commands that repeat an attempt, and times.");
+      "of the catalogue, the commands that repeat an attempt, and times.\n"
+      "Exit codes: 0 written; 2 the report cannot be used, is of a model, or its evidence does not fit;\n"
+      "5 it could not be written.");
   sub->callback([options, &common] {
     KeepEvidence(common, {options->report}, {options->out});
     const report::Document document = report::LoadReport(options->report);

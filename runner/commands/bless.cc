@@ -158,14 +158,15 @@ void AddBless(CLI::App& app, Common& common) {
   sub->add_option("--reason", options->reason, "Why these results are right; written beside every difference")
       ->required();
   sub->add_flag("--dry-run", options->dry_run, "Print the differences and write nothing");
-  sub->footer(fmt::format(
-      "A difference is taken from at least {0} attempts that agree, of a program that passed and whose "
-      "control was killed\n"
-      "at least {0} times and survived never. Known deviations are not blessed: they are written by hand, "
-      "with evidence.\n"
-      "Exit codes: 0 nothing was refused; 1 something was, or the journals do not fit together; 5 a file could not be "
-      "written.",
-      bless::kBlessAttempts));
+  sub->footer(
+      fmt::format("A difference is taken from at least {0} attempts that agree, of a program that passed and whose "
+                  "control was killed\n"
+                  "at least {0} times and survived never. Known deviations are not blessed: they are written by hand, "
+                  "with evidence.\n"
+                  "Exit codes: 0 nothing was refused; 1 something was, or the evidence of a journal does not fit; 2 a "
+                  "file cannot be\n"
+                  "used, or the journals are of several machines or suites; 5 a file could not be written.",
+                  bless::kBlessAttempts));
   sub->callback([options, &common] { common.exit_code = Bless(*options, common); });
 }
 

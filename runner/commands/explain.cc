@@ -180,11 +180,13 @@ void PrintDeviations(const Tree& tree, const Case& c) {
 }
 
 void PrintCommands(const Case& c) {
+  const bool draft = !c.draft.empty();
+  Field("run it", fmt::format("cuda-cts run {}--clause {}", draft ? "--drafts " : "", c.id), 2);
+  Field("one observer", fmt::format("cuda-cts judge {} --observer plain", c.id), 2);
+  if (draft) return;  // ctest has none
   std::vector<std::string> names;
   for (const catalogue::Observer observer : ObserversOf(c)) names.push_back(doors::CTestName(c, observer));
   Fields("ctest names", names, 2);
-  Field("run it", fmt::format("cuda-cts run --clause {}", c.id), 2);
-  Field("one observer", fmt::format("cuda-cts judge {} --observer plain", c.id), 2);
   std::string pattern = c.id;
   for (std::size_t at = 0; (at = pattern.find('.', at)) != std::string::npos; at += 2) pattern.insert(at, "\\");
   Field("by ctest", fmt::format("ctest -R '^{}\\.'", pattern), 2);

@@ -46,6 +46,14 @@ TEST_F(ExplainTest, RefusesProgramsOfACaseThatIsNotBuiltOrFails) {
   EXPECT_THAT(absent.output, HasSubstr("is missing; build its target first"));
 }
 
+TEST_F(ExplainTest, SaysHowADraftIsRun) {
+  fake_.Add("passes", "run", "draft: not yet run on a GPU\n");
+  const Process p = Explain({"cdp.fake.passes"});
+  EXPECT_EQ(p.exit_code, exit_code::kOk) << p.output;
+  EXPECT_THAT(p.output, HasSubstr("cuda-cts run --drafts --clause cdp.fake.passes\n"));
+  EXPECT_THAT(p.output, testing::Not(HasSubstr("ctest")));  // which has no drafts
+}
+
 TEST_F(ExplainTest, TakesASeedForAProgramAlone) {
   fake_.Add("prints-programs", "random");
   EXPECT_EQ(Explain({"cdp.fake.prints-programs", "--seed", "3"}).exit_code, exit_code::kUsage);

@@ -188,8 +188,8 @@ void AddJudge(CLI::App& app, Common& common) {
        {"--seed", "--window-scale", "--scale", "--time-factor", "--keep-environment", "--through", "--journal"})
     sub->get_option("--observation")->excludes(sub->get_option(other));
   sub->footer(
-      "Exit codes: 0 PASS or KNOWN; 77 SKIP or NOT-APPLICABLE, with the reason; 5 ERROR; 1 any other verdict;\n"
-      "2 bad usage or input.");
+      "Exit codes: 0 PASS, KNOWN, MENDED or DIFFERS; 77 SKIP, NOT-APPLICABLE or NOT-SHOWN, with the reason; 5 ERROR\n"
+      "or UNSETTLED; 1 any other verdict; 2 bad usage or input. docs/verdicts.md says what each word means.");
   sub->callback([options, &common] { common.exit_code = Judge(*options, common); });
 }
 

@@ -197,8 +197,8 @@ void AddRun(CLI::App& app, Common& common) {
   AddKeptSettings(*sub, options->kept_option);
   CLI::Option* through = sub->add_option("--through", options->through_text, kThroughHelp);
   sub->add_flag("--grouped", options->grouped,
-                "Run cases that may share a process together, also under tools, many times quicker; what does not pass "
-                "there is run again by itself, and that counts. Such a run cannot be cited")
+                "Run cases that may share a process together, also under tools, about three times as quick; what does "
+                "not pass there is run again by itself, and that counts. Such a run cannot be cited")
       ->excludes(through);
   sub->add_option("--on", options->on,
                   "gpu: insist on hardware; reference: the reference device, a model of the documents "
@@ -224,9 +224,9 @@ void AddRun(CLI::App& app, Common& common) {
       sub->get_option("--resume")->excludes(option);
   }
   sub->footer(
-      "Exit codes, the worst first: 5 infrastructure (an ERROR, the GPU lost, the disk full, interrupted); 1 a result "
-      "is\n"
-      "not as expected; 4 nothing was judged; 0 all as expected.");
+      "Exit codes, the worst first: 5 infrastructure (an ERROR, a measurement that did not settle, the GPU lost, the\n"
+      "disk full, interrupted); 1 a result is not as expected; 4 nothing was judged; 0 all as expected.\n"
+      "2: the command line or a file cannot be used; nothing was run.");
   sub->callback([options, &common] { common.exit_code = Run(*options, common); });
 }
 
