@@ -120,6 +120,22 @@ bool Causes::IsLost(const Feature& feature, const Facts& had, const Facts& lacks
   });
 }
 
+// Whether more than the facts shows it, where these are answers of the runtime: its judge holds, or the judge's own cases want
+// for another feature, whose judge does.
+bool Causes::IsLostIndeed(const Feature& feature) const {
+  if (!IsLost(feature, facts_a_, facts_b_)) return false;
+  if (feature.judged_by.empty() || HoldsInB(feature.judged_by)) return true;
+  const auto judge = std::find_if(b_.clauses.begin(), b_.clauses.end(),
+                                  [&](const ClauseResult& c) { return c.clause.id == feature.judged_by; });
+  if (judge == b_.clauses.end() || judge->verdict != ClauseVerdict::kNotApplicable || judge->cases.empty())
+    return false;
+  return std::all_of(judge->cases.begin(), judge->cases.end(), [&](const CaseResult& c) {
+    const Feature* lacked = SkippedFor(c, facts_b_);
+    return lacked != nullptr && IsLost(*lacked, facts_a_, facts_b_) &&
+           (lacked->judged_by.empty() || HoldsInB(lacked->judged_by));
+  });
+}
+
 Explanation Causes::OfTool() const {
   if (!facts_a_.contains(kSanitizerFact) || facts_b_.contains(kSanitizerFact)) return {};
   return {Cause::kMachine, {kSanitizer}};
@@ -172,9 +188,7 @@ std::optional<Explanation> Causes::OfCase(const CasePair& pair) const {
   if (is_evidence || (a != nullptr && !was_evidence)) return std::nullopt;
   if (a == nullptr) return Explanation{OfSuite()};
   const Feature* lacked = SkippedFor(*b, facts_b_);
-  if (lacked != nullptr && IsLost(*lacked, facts_a_, facts_b_) &&
-      (lacked->judged_by.empty() || HoldsInB(lacked->judged_by)))
-    return Explanation{Cause::kMachine, {lacked->word}};
+  if (lacked != nullptr && IsLostIndeed(*lacked)) return Explanation{Cause::kMachine, {lacked->word}};
   if (LacksSanitizer(*b)) return OfTool();
   return Explanation{Cause::kCuda};
 }

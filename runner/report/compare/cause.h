@@ -60,6 +60,7 @@ class Causes {
   bool IsListedForA(const report::CaseResult& b) const;
   const catalogue::Feature* SkippedFor(const report::CaseResult& c, const catalogue::Facts& facts) const;
   bool IsLost(const catalogue::Feature& feature, const catalogue::Facts& had, const catalogue::Facts& lacks) const;
+  bool IsLostIndeed(const catalogue::Feature& feature) const;
   bool LacksSanitizer(const report::CaseResult& b) const;
   bool HoldsInB(const std::string& clause) const;
 

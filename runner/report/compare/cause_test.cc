@@ -175,6 +175,23 @@ TEST_F(CauseTest, WhatTheRuntimeItselfDeniesIsBelievedOnlyWhereItsJudgeHolds) {
   EXPECT_THAT(Summary(Chosen()), HasSubstr("!cuda holds: holds -> not applicable here\n"));
 }
 
+// As of two GPUs that reach each other, which is asked of two.
+TEST_F(CauseTest, AFeatureWhoseJudgeWantsForAnotherIsLostWithThat) {
+  b.SetFact("clusters", "false");
+  b.Skip("holds", "clusters", "needs clusters");
+  for (const char* judge : {"holds-with-two-cases", "holds-with-two-cases--second"})
+    b.Skip(judge, "older-runtime", "needs libcudart.so.12");
+  EXPECT_THAT(Summary(Chosen()), HasSubstr("!cuda holds: holds -> not applicable here\n"));  // nothing lacks it
+  b.SetFact("older-runtime", "false");
+  EXPECT_THAT(Summary(Chosen()), HasSubstr("machine holds: holds -> not applicable here\n"));
+  EXPECT_EQ(Chosen().ExitCode(), exit_code::kOk);
+  options.features.at("older-runtime").judged_by = "cdp.example.undecided-missing";
+  EXPECT_THAT(Summary(Chosen()), HasSubstr("!cuda holds: holds -> not applicable here\n"));
+  options.features.at("older-runtime").judged_by = "";
+  b.Judge("holds-with-two-cases--second", Verdict::kMissing);
+  EXPECT_THAT(Summary(Chosen()), HasSubstr("!cuda holds: holds -> not applicable here\n"));
+}
+
 TEST_F(CauseTest, AListedDeviationOfANewCaseIsOfTheSuite) {
   ListNewCase();
   for (const bool only_cuda : {false, true}) {
