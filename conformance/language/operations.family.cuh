@@ -7,7 +7,7 @@ namespace {
 
 using cts::Rounding;
 
-// How many operands are drawn behind the boundary values.
+// How many operands are drawn after the boundary values.
 constexpr unsigned kDrawn = 16384;
 
 // A row a mode; each neighbour is another mode, that of the opposite direction for up and down.

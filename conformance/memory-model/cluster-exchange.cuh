@@ -20,7 +20,7 @@ inline constexpr unsigned kExchangeClusters = 16, kExchangeBlocks = 4, kExchange
 /// Where a thread stores its word: in its own block's shared memory, in that of the reader, or in global memory.
 enum class Words { kOfWriter, kOfReader, kGlobal };
 
-/// counts: wrong words; waits that nobody ended. `slips`: the store comes behind the arrival.
+/// counts: wrong words; waits that nobody ended. `slips`: the store comes after the arrival.
 template <class Sync, Words kWords>
 static __global__ void ExchangeAll(unsigned* global, StressPlan stress, unsigned* counts, bool slips) {
   __shared__ unsigned own[kExchangeThreads];
@@ -37,7 +37,7 @@ static __global__ void ExchangeAll(unsigned* global, StressPlan stress, unsigned
   bool met = true;
   for (unsigned turn = 0; turn < kTurns; ++turn) {
     const unsigned ahead =
-        1 + turn % (kExchangeBlocks - 1);  // The reader reads what the block so far behind it stored.
+        1 + turn % (kExchangeBlocks - 1);  // The reader reads what the block so many ranks back stored.
     const unsigned reader = (rank + ahead) % kExchangeBlocks,
                    writer = (rank + kExchangeBlocks - ahead) % kExchangeBlocks;
     const unsigned other = (self + turn * 37) % kExchangeThreads, value = blockIdx.x * kTurns + turn + 1;

@@ -1,4 +1,4 @@
-// Memory whose lines all multiprocessors hold in their caches when a later grid writes it: whether a grid behind that
+// Memory whose lines all multiprocessors hold in their caches when a later grid writes it: whether a grid after that
 // one sees what was written. Each round the words have another pattern.
 //
 //   cts::HeldLines<cts::LoadCa> lines;

@@ -85,7 +85,7 @@ __device__ __forceinline__ void Expect(const litmus::Mbarrier& barrier, unsigned
   CTS_ASYNC_OF_9(asm volatile("mbarrier.expect_tx.relaxed.cta.shared::cta.b64 [%0], %1;" ::"r"(barrier.at()), "r"(bytes)
                               : "memory"));
 }
-/// Shows an initialized object to the cluster, together with a barrier of it behind.
+/// Shows an initialized object to the cluster, together with a barrier of it that follows.
 __device__ __forceinline__ void ShowObjects() {
   CTS_ASYNC_OF_9(asm volatile("fence.mbarrier_init.release.cluster;" ::: "memory"));
 }

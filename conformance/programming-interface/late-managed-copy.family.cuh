@@ -16,7 +16,7 @@ constexpr unsigned kNew = 0x01010101;  // what a fill with ones makes of a word
 
 // Where the source lies when the copy is issued.
 enum Place { kTouchedByHost, kPreferredOnHost, kPreferredOnHostAndMapped, kOnHost, kOnDevice, kOnBoth };
-// What brings the new words, behind a kernel that is late.
+// What brings the new words, after a kernel that is late.
 enum Writer { kKernel, kFill, kHostFunction };
 enum Target { kDevice, kManagedOnDevice, kManagedOnHost, kPageLocked };
 

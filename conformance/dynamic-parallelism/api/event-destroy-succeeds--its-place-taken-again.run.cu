@@ -2,15 +2,15 @@
 clause: cdp.api.event-destroy-succeeds
 covers: events that are made later and may get its handle
 control: the second grid is launched first, so that it does not wait for the event
-control-fails-with: a grid did not wait for the event that was destroyed behind the wait
+control-fails-with: a grid did not wait for the event that was destroyed after the wait
 build: [rdc]
-note: events that are made behind the destruction may have its handle; they are complete, or recorded by nobody
+note: events that are made after the destruction may have its handle; they are complete, or recorded by nobody
 ---*/
 #include "cts/case.cuh"
 
 namespace {
 
-constexpr const char* kEarly = "a grid did not wait for the event that was destroyed behind the wait";
+constexpr const char* kEarly = "a grid did not wait for the event that was destroyed after the wait";
 constexpr int kEvents = 32;
 
 __global__ void Nothing() {}

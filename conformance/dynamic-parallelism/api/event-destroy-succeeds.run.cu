@@ -1,7 +1,7 @@
 /*---
 clause: cdp.api.event-destroy-succeeds
 control: the second grid is launched first, so that it does not wait for the event
-control-fails-with: a grid did not wait for the event that was destroyed behind the wait
+control-fails-with: a grid did not wait for the event that was destroyed after the wait
 build: [rdc]
 ---*/
 #include "cts/case.cuh"
@@ -46,13 +46,13 @@ CTS_CASE() {
   Parent<<<1, 1>>>(log.data(), gate.view(), arrived.view(), cts::control());
   CTS_CUDA(cudaGetLastError());
   CTS_EXPECT(gate.AwaitArrivals(1), "the first grid never ran");
-  CTS_CHANCE(arrived.arrivals() >= 1, "a grid did not wait for the event that was destroyed behind the wait");
+  CTS_CHANCE(arrived.arrivals() >= 1, "a grid did not wait for the event that was destroyed after the wait");
   gate.Open();
   CTS_FINISH();
   const Log seen = log[0];
   CTS_EXPECT_EQ(seen.failed_calls, 0, "a call on streams or events failed");
   CTS_EXPECT_EQ(seen.tickets, 2, "a grid did not run");
-  CTS_EXPECT_LT(seen.first, seen.second, "a grid did not wait for the event that was destroyed behind the wait");
+  CTS_EXPECT_LT(seen.first, seen.second, "a grid did not wait for the event that was destroyed after the wait");
 }
 
 }  // namespace

@@ -19,7 +19,7 @@ struct Counts {
 // Half of the threads free what their neighbour has allocated; together they hold an eighth of the smallest heap.
 __global__ void Parent(Counts* counts, unsigned rounds, bool keep) {
   __shared__ unsigned* given[kThreads];
-  unsigned* kept = nullptr;  // each begins with the address of the one before; others use the heap behind this case
+  unsigned* kept = nullptr;  // each begins with the address of the one before; others use the heap after this case
   const unsigned mine = blockIdx.x * kThreads + threadIdx.x, neighbour = threadIdx.x ^ 1u;
   for (unsigned round = 0; round < rounds; ++round) {
     unsigned* memory = nullptr;

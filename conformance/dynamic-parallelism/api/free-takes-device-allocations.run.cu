@@ -17,7 +17,7 @@ struct Counts {
 // One block stays, and must be left alone by all that come and go beside it.
 __global__ void Parent(Counts* counts, unsigned rounds, bool keep) {
   unsigned* held = nullptr;
-  unsigned* kept = nullptr;  // each begins with the address of the one before; others use the heap behind this case
+  unsigned* kept = nullptr;  // each begins with the address of the one before; others use the heap after this case
   if (cudaMalloc(&held, kBytes) != cudaSuccess) return;
   for (unsigned i = 0; i < kWords; ++i) held[i] = i;
   for (unsigned i = 0; i < rounds; ++i) {

@@ -35,7 +35,7 @@ __global__ void Number(unsigned char* bytes, const unsigned char* pattern) {
   for (size_t i = threadIdx.x; i < kBytes; i += blockDim.x) bytes[i] = pattern[i];
 }
 
-// A child writes what the copy behind it reads.
+// A child writes what the copy after it reads.
 __global__ void Parent(unsigned char* to, unsigned char* from, const unsigned char* pattern, Box box, size_t further,
                        cudaError_t* codes) {
   Number<<<1, 256>>>(from, pattern);

@@ -1,7 +1,7 @@
 /*---
 clause: cdp.api.memcpy-async-copies-in-stream-order
 covers: each pair of offsets, six sizes
-control: each copy takes the bytes behind its own
+control: each copy takes the bytes after its own
 control-fails-with: a copy did not deliver exactly its bytes
 build: [rdc]
 ---*/
@@ -22,7 +22,7 @@ struct Offsets {
   unsigned of[kCount];
 };
 
-// The target keeps what is in front of a copy and behind it.
+// The target keeps what is before a copy and after it.
 __global__ void Parent(unsigned char* target, const unsigned char* source, Offsets offsets, unsigned bytes,
                        unsigned further, unsigned* refused) {
   unsigned failed = 0;

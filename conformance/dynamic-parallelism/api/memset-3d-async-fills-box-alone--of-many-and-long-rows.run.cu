@@ -36,7 +36,7 @@ void Check(const char* name, const Block& whole, const Box& box) {
     const cts::HostCopy<unsigned char> seen = data.Read();
     int wrong = 0, changed_outside = 0;
     for (std::size_t i = 0; i < size; ++i) {
-      // What lies before the box wraps around to far behind it.
+      // What lies before the box wraps around to far past it.
       const std::size_t row = i / whole.pitch;
       const std::size_t x = i % whole.pitch - box.x, y = row % whole.rows - box.y, z = row / whole.rows - box.z;
       if (x < box.width && y < box.height && z < box.depth) {

@@ -37,7 +37,7 @@ void Fill(int value, Box box, Outcome* outcome) {
   const cts::HostCopy<unsigned char> seen = data.Read();
   bool wrong = false, zero = true, changed_outside = false;
   for (std::size_t i = 0; i < kSize; ++i) {
-    // What lies before the box wraps around to far behind it.
+    // What lies before the box wraps around to far past it.
     const std::size_t x = i % kPitch - box.x, y = i / kPitch % kRows - box.y, z = i / kPitch / kRows - box.z;
     if (x < box.width && y < box.height && z < box.depth) {
       wrong |= seen[i] != value;

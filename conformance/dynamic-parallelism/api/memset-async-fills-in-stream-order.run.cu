@@ -1,6 +1,6 @@
 /*---
 clause: cdp.api.memset-async-fills-in-stream-order
-control: "`order`: the fill is issued behind the grid that reads it; `values`: the fills leave out the last byte"
+control: "`order`: the fill is issued after the grid that reads it; `values`: the fills leave out the last byte"
 control-fails-with:
   - a grid did not see the fill before it
   - a byte of the range has another value than the one given
@@ -51,7 +51,7 @@ CTS_CASE(order) {
   gate.Open();
   CTS_FINISH();
   CTS_EXPECT_EQ(failed_calls[0], 0, "a call on the stream failed");
-  CTS_EXPECT_EQ(before[0], kBytes, "a grid saw the fill behind it");
+  CTS_EXPECT_EQ(before[0], kBytes, "a grid saw the fill that follows it");
   CTS_EXPECT_EQ(after[0], kBytes, "a grid did not see the fill before it");
 }
 

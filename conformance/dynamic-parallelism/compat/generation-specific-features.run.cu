@@ -2,7 +2,7 @@
 clause: cdp.compat.generation-specific-features
 control: >-
   the first-generation parent does not wait for its child; the second-generation parent leaves its store to a second
-  tail grid, which comes behind the one that looks
+  tail grid, which comes after the one that looks
 control-fails-with:
   - the first-generation parent did not wait for its child
   - the second-generation parent's tail grid did not come after what it must follow

@@ -31,7 +31,7 @@ __global__ void Parent(int* seen, bool swap) {
   Add<<<1, 1, 0, cudaStreamTailLaunch>>>(8, seen + 3);
 }
 
-// One grid of the host, a parent, its child and its tail grid, each behind the one before.
+// One grid of the host, a parent, its child and its tail grid, each after the one before.
 CTS_CASE() {
   constexpr int kGrids = 4, kStart = 1000;
   int value = kStart;

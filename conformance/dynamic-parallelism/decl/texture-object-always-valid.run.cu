@@ -12,7 +12,7 @@ namespace {
 constexpr int kLevels = 5, kGrids = kLevels + 2;
 
 // Level n reads element n and launches level n + 1; the first one launches a tail and a fire-and-forget grid too, which
-// read the elements behind.
+// read the elements that follow.
 __global__ void Level(cudaTextureObject_t texture, cudaTextureObject_t other, int* seen, int level) {
   seen[level] = tex1Dfetch<int>(texture, level);
   if (level == 0) Level<<<1, 1, 0, cudaStreamTailLaunch>>>(texture, other, seen, kLevels);

@@ -1,6 +1,6 @@
 /*---
 clause: cdp.env.cache-config-inherited
-control: the host changes the preference behind the parent and launches the child itself
+control: the host changes the preference after the parent and launches the child itself
 control-fails-with: the child sees another preference than the host configured
 build: [rdc]
 note: where the sizes of L1 cache and shared memory are fixed the host always reads cudaFuncCachePreferNone

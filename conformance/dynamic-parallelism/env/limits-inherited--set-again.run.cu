@@ -2,7 +2,7 @@
 clause: cdp.env.limits-inherited
 covers: a limit that the host changes between launches, in each stream
 control: the child asks for the other limit
-control-fails-with: a child sees another limit than its parent behind a change
+control-fails-with: a child sees another limit than its parent after a change
 build: [rdc]
 draft: five of five on an H200, not yet on an H100
 note: only the stack size may be changed when kernels have run, so the other limit is set once, ahead of all of them
@@ -53,9 +53,9 @@ CTS_CASE() {
         for (int i = 0; i < kCount; ++i) CTS_CUDA(cudaDeviceGetLimit(&configured[i], kLimits[i]));
         for (int i = 0; i < kCount; ++i) {
           CTS_EXPECT(seen[0].codes[i] == cudaSuccess && seen[1].codes[i] == cudaSuccess, "a limit cannot be queried");
-          CTS_EXPECT_EQ(seen[0].values[i], configured[i], "a grid sees another limit than the host behind a change");
+          CTS_EXPECT_EQ(seen[0].values[i], configured[i], "a grid sees another limit than the host after a change");
           CTS_EXPECT_EQ(seen[1].values[i], seen[0].values[i],
-                        "a child sees another limit than its parent behind a change");
+                        "a child sees another limit than its parent after a change");
         }
       }
     });

@@ -1,6 +1,6 @@
 /*---
 clause: cdp.env.limits-inherited
-control: each generation asks for the limit behind the one that its parent asked for
+control: each generation asks for the limit after the one that its parent asked for
 control-fails-with: a grid sees another limit than its parent
 build: [rdc]
 ---*/
@@ -24,7 +24,7 @@ struct Answer {
   std::size_t value;
 };
 
-// Answers of one generation behind those of the one before.
+// Answers of one generation after those of the one before.
 __global__ void Query(Answer* answers, const cudaLimit* limits, int generation, int shift) {
   for (int i = 0; i < kCount; ++i) {
     Answer& answer = answers[generation * kCount + i];

@@ -1,6 +1,6 @@
 /*---
 clause: cdp.env.stack-size-stays-configured
-control: the host configures a small stack behind the parent and launches the child itself, which uses no more of it
+control: the host configures a small stack after the parent and launches the child itself, which uses no more of it
 control-fails-with: the child has not the stack that the host configured
 build: [rdc]
 own-process: what else its object holds may need more stack

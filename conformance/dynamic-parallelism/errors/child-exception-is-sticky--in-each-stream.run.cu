@@ -2,7 +2,7 @@
 clause: cdp.errors.child-exception-is-sticky
 covers: children in each kind of stream, also of later blocks
 control: the child uses its own buffer
-control-fails-with: two calls behind the exception of a child did not return the same error
+control-fails-with: two calls after the exception of a child did not return the same error
 build: [rdc]
 requires: [no-mps]
 timeout: 150
@@ -29,7 +29,7 @@ constexpr S kStreams[] = {{"created-stream", S::kCreated, S::kAlone},
                           {"fire-and-forget-stream", S::kFireAndForget, S::kAlone}};
 constexpr long long kCount = sizeof kStreams / sizeof *kStreams;
 
-// The argument: the number of a stream, or kCount for each of them, one behind the other, because none of the control's
+// The argument: the number of a stream, or kCount for each of them, one after the other, because none of the control's
 // children faults.
 CTS_CHILD(Fault) {
   cts::PinnedBuffer<int> data(3);
@@ -53,7 +53,7 @@ CTS_CASE() {
     cts::Row(stream.name, [&] {
       const cts::ChildRun run = cts::control() ? all : cts::RunChild("Fault", {.argument = number, .timeout_s = 25});
       CTS_EXPECT_NE(static_cast<cudaError_t>(run.Value(stream.name)), cudaSuccess,
-                    "two calls behind the exception of a child did not return the same error");
+                    "two calls after the exception of a child did not return the same error");
     });
   }
 }

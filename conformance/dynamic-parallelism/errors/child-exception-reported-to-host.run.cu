@@ -25,7 +25,7 @@ __global__ void Parent(int* data, int* result, bool load) { Child<<<1, 1>>>(data
 
 constexpr long long kByHost = kAccesses + 1;  // the last access, by a grid of the host
 
-// The argument: an access, or kAccesses for each of them, one behind the other, because none of the control's faults.
+// The argument: an access, or kAccesses for each of them, one after the other, because none of the control's faults.
 CTS_CHILD(Fault) {
   cts::PinnedBuffer<int> data(3);
   cts::ContextIsLost();

@@ -26,7 +26,7 @@ cudaError_t Query(cudaStream_t stream) {
   return cts::AwaitReady([&] { return cudaStreamQuery(stream); });
 }
 
-// The argument: a wait, or kWaits for each of them, one behind the other, because none of the control's children traps.
+// The argument: a wait, or kWaits for each of them, one after the other, because none of the control's children traps.
 CTS_CHILD(Trap) {
   const cts::Stream stream;
   const cts::Event event;

@@ -29,7 +29,7 @@ __global__ void Parent(unsigned* code, Way way, bool trap) {
   cts::RaiseFlag(code, static_cast<unsigned>(cudaGetLastError()));
 }
 
-// The argument: a way, or kWays for each of them, one behind the other, because none of the control's children traps.
+// The argument: a way, or kWays for each of them, one after the other, because none of the control's children traps.
 CTS_CHILD(Trap) {
   cts::PinnedBuffer<unsigned> code(1);
   cts::ContextIsLost();

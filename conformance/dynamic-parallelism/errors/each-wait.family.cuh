@@ -23,7 +23,7 @@ cudaError_t WaitBy(Wait wait, cudaStream_t stream, cudaEvent_t event, const void
   return cudaMemcpy(&word, memory, sizeof word, cudaMemcpyDeviceToHost);
 }
 
-// For a child of the case, whose argument is a wait, or kWaits for each of them, one behind the other. `launch`(stream,
+// For a child of the case, whose argument is a wait, or kWaits for each of them, one after the other. `launch`(stream,
 // word) launches the parent of a child that is late and fails. The stream is one that a copy waits for.
 template <class Launch>
 void TellEachWait(Launch launch) {

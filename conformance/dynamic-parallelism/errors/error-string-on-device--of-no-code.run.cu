@@ -25,7 +25,7 @@ __global__ void Ask(Text* out, cudaError_t code) {
   out->data[i] = '\0';
 }
 
-// Between the codes, behind the last one, and negative.
+// Between the codes, past the last one, and negative.
 CTS_CASE() {
   int release = 0;
   CTS_CUDA(cudaRuntimeGetVersion(&release));

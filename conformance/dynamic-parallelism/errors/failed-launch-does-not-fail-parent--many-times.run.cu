@@ -2,7 +2,7 @@
 clause: cdp.errors.failed-launch-does-not-fail-parent
 covers: thousands of refused launches of three kinds
 control: the launches that are refused elsewhere are valid, and their grids stand at a gate
-control-fails-with: a valid launch behind many refused ones was refused
+control-fails-with: a valid launch after many refused ones was refused
 build: [rdc]
 own-process: its control fills the device with pending launches
 draft: five of five on an H200, not yet on an H100
@@ -55,7 +55,7 @@ CTS_CASE() {
   const Outcome seen = outcome[0];
   CTS_CUDA(cudaMemcpyFromSymbol(&valid_ran, ran, sizeof valid_ran));
   if (cts::control() && seen.behind == cudaSuccess) cts::PowerNotShown("so many grids may be pending");
-  CTS_EXPECT(seen.behind == cudaSuccess && valid_ran == 1, "a valid launch behind many refused ones was refused");
+  CTS_EXPECT(seen.behind == cudaSuccess && valid_ran == 1, "a valid launch after many refused ones was refused");
   if (!cts::control()) CTS_EXPECT_EQ(seen.refused, kRefused, "an invalid launch was not refused");
 }
 

@@ -30,7 +30,7 @@ __global__ void LeaveAndLaunch(cudaError_t* left, cudaError_t* codes, bool wrong
 }
 
 void Check(const cts::DeviceBuffer<cudaError_t>& left, const cts::DeviceBuffer<cudaError_t>& codes) {
-  for (const cudaError_t code : left.Read()) CTS_EXPECT_NE(code, cudaSuccess, "the first grid left no error behind");
+  for (const cudaError_t code : left.Read()) CTS_EXPECT_NE(code, cudaSuccess, "the first grid left no error");
   for (const cudaError_t code : codes.Read())
     CTS_EXPECT_EQ(code, cudaSuccess, "a thread that made no failing call saw an error");
 }

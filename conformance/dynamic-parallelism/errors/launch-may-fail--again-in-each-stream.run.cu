@@ -44,8 +44,8 @@ CTS_CASE() {
       cts::InKernel(stream, Launches{outcome.data(), cts::control() ? 1u : 2048u, cts::control() ? 1u : 65536u})
           .Finish();
       const Outcome seen = outcome[0];
-      CTS_EXPECT_EQ(seen.reached_end, 1, "the launching thread did not go on behind its launches");
-      CTS_EXPECT_EQ(seen.accepted_with_error, 0, "a launch behind a refused one failed, too");
+      CTS_EXPECT_EQ(seen.reached_end, 1, "the launching thread did not go on after its launches");
+      CTS_EXPECT_EQ(seen.accepted_with_error, 0, "a launch after a refused one failed, too");
       CTS_EXPECT_EQ(seen.refused_without_error, 0, "not each refused launch of a thread left an error");
     });
   });

@@ -13,7 +13,7 @@ namespace {
 constexpr int kCalls = 7;
 
 struct Codes {
-  cudaError_t returned[kCalls], recorded[kCalls + 1];  // at last, behind a launch
+  cudaError_t returned[kCalls], recorded[kCalls + 1];  // at last, after a launch
 };
 
 __global__ void Child(unsigned* ran) { atomicAdd(ran, 1u); }

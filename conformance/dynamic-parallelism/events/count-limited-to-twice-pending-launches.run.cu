@@ -1,6 +1,6 @@
 /*---
 clause: cdp.events.count-limited-to-twice-pending-launches
-control: the host doubles the limit behind the number that is compared
+control: the host doubles the limit after the compared number was read
 control-fails-with: the number of events that can exist at once is not twice the limit
 build: [rdc]
 note: >-

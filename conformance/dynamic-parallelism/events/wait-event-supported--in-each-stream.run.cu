@@ -41,7 +41,7 @@ __global__ void Held(cts::GateView gate, unsigned* filled) {
 }
 __global__ void Mark(unsigned* word) { cts::RaiseFlag(word, 1u); }
 
-// Behind the wait stand a grid, a fill and a grid of one stream; reversed, in front of it.
+// After the wait stand a grid, a fill and a grid of one stream; reversed, before it.
 struct Launch {
   cts::GateView gate;
   unsigned *words, *filled;
@@ -74,18 +74,18 @@ struct Launch {
 CTS_CASE() {
   for (const Way& way : kWays) {
     cts::Row(way.name, [&] {
-      // What is launched behind the arrival may wait for the next turn of this process.
+      // What is launched after the arrival may wait for the next turn of this process.
       const cts::HostWindows windows;
       const cts::PinnedBuffer<unsigned> words(2, 0);
       const cts::DeviceBuffer<unsigned> filled(1, 0);
       cts::Gate gate;
       const Launch launch{gate.view(), words.device(), filled.data(), way.waits, cts::control() ? 1u : 0u};
       const cts::InKernel kernel({way.name, way.records, way.where}, launch);
-      CTS_EXPECT(gate.AwaitArrivals(1), "the grid in front of the event never ran");
+      CTS_EXPECT(gate.AwaitArrivals(1), "the grid before the event never ran");
       CTS_NOT_YET(words.Load(0) == 1 || words.Load(1) == 1, kEarly);
       gate.Open();
       kernel.Finish();
-      CTS_EXPECT(words.Load(0) == 1 && words.Load(1) == 1, "work behind the event never ran");
+      CTS_EXPECT(words.Load(0) == 1 && words.Load(1) == 1, "work after the event never ran");
       CTS_EXPECT_NE(filled[0], kOverwritten, kEarly);
     });
   }

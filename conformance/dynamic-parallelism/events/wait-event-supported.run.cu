@@ -46,11 +46,11 @@ CTS_CASE() {
   cts::Gate gate, next;
   Parent<<<1, 1>>>(gate.view(), next.view(), codes.data(), cts::control());
   CTS_CUDA(cudaGetLastError());
-  CTS_EXPECT(gate.AwaitArrivals(1), "the grid in front of the event never ran");
+  CTS_EXPECT(gate.AwaitArrivals(1), "the grid before the event never ran");
   CTS_NOT_YET(next.arrivals() > 0, "a grid ran although its stream waits for an event that was not complete");
   gate.Open();
   CTS_CUDA(cudaDeviceSynchronize());
-  CTS_EXPECT_EQ(next.arrivals(), kForms, "a grid behind the event never ran");
+  CTS_EXPECT_EQ(next.arrivals(), kForms, "a grid after the event never ran");
   const Codes seen = codes[0];
   for (const cudaError_t code : seen.prepared) CTS_EXPECT_EQ(code, cudaSuccess, "no recorded event to wait for");
   for (const cudaError_t code : seen.waited)

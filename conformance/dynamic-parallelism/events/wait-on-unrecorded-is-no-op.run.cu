@@ -1,6 +1,6 @@
 /*---
 clause: cdp.events.wait-on-unrecorded-is-no-op
-control: the event is recorded first, behind a grid that stands at a gate
+control: the event is recorded first, after a grid that stands at a gate
 control-fails-with: an event that was never recorded held the stream back
 build: [rdc]
 draft: five of five on an H200, not yet on an H100
@@ -40,7 +40,7 @@ void Check(bool hold) {
   Parent<<<1, 1>>>(gate.view(), 4 * cts::WindowNs(), codes.data(), ran.device(), hold || cts::control(),
                    cts::control());
   CTS_CUDA(cudaGetLastError());
-  if (hold || cts::control()) CTS_EXPECT(gate.AwaitArrivals(1), "the grid in front of the event never ran");
+  if (hold || cts::control()) CTS_EXPECT(gate.AwaitArrivals(1), "the grid before the event never ran");
   const bool came = cts::AwaitWord(ran.data(), 1, cts::DecidingSeconds());
   if (hold && !came && ran.Load(1) == 0) {
     cts::PowerNotShown("grids of the two streams never ran at the same time");
@@ -49,7 +49,7 @@ void Check(bool hold) {
   }
   gate.Open();
   CTS_CUDA(cudaDeviceSynchronize());
-  CTS_EXPECT_EQ(ran.Load(0), 1, "the grid behind the wait never ran");
+  CTS_EXPECT_EQ(ran.Load(0), 1, "the grid after the wait never ran");
   for (const cudaError_t code : codes.Read()) CTS_EXPECT_EQ(code, cudaSuccess, "a stream or event call was refused");
 }
 

@@ -1,6 +1,6 @@
 /*---
 clause: cdp.fire-and-forget.awaited-by-next-grid-of-parent-stream
-control: the next grid is queued in front of the parent
+control: the next grid is queued before the parent
 control-fails-with: the next grid of the stream ran although a fire-and-forget grid was still running
 build: [rdc]
 ---*/

@@ -8,7 +8,7 @@ build: [rdc]
 timeout: 60
 note: >-
   A tail grid cannot start before the fire-and-forget grid is complete, so there the order is forced even where grids
-  never overlap. Beside other grids the independence shows only where two named streams overlap, too.
+  never overlap. While other grids run, the independence shows only where two named streams overlap, too.
 ---*/
 #include "cts/case.cuh"
 #include "cts/order/ordered_grids.cuh"

@@ -13,7 +13,7 @@ namespace {
 constexpr unsigned kBlocks = 4;
 constexpr const char* kNotSynchronized = "a cooperative kernel of a device graph did not synchronize its grid";
 
-// The last block stands at a gate before it stores what the others read behind the barrier.
+// The last block stands at a gate before it stores what the others read after the barrier.
 __global__ void Child(int* mark, int* seen, cts::GateView late, cts::GateView read, bool synchronize) {
   if (blockIdx.x == kBlocks - 1) {
     late.Pass();

@@ -4,7 +4,7 @@ covers: each thread and node, each named stream; kernels after a device graph
 control: another device graph is launched, or one where none is expected
 control-fails-with:
   - a thread of a node of a device graph did not get the handle of its graph
-  - a kernel behind a device graph got a handle
+  - a kernel after a device graph got a handle
 draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
@@ -56,7 +56,7 @@ void Expect(const cts::DeviceBuffer<cudaGraphExec_t>& handles, unsigned count, c
 
 CTS_CASE() {
   constexpr const char* kWrong = "a thread of a node of a device graph did not get the handle of its graph";
-  constexpr const char* kBehind = "a kernel behind a device graph got a handle";
+  constexpr const char* kBehind = "a kernel after a device graph got a handle";
   cts::DeviceBuffer<cudaGraphExec_t> handles(kAll), graph(1);
   cts::DeviceBuffer<cudaStream_t> mode(1);
   const cts::DeviceBuffer<cudaError_t> code(1, 0);
@@ -79,7 +79,7 @@ CTS_CASE() {
         CTS_FINISH();
         CTS_EXPECT_EQ(code[0], cudaSuccess, "the device-side launch was refused");
         Expect(handles, kAll, own->exec, kWrong);
-        // Right behind, in the same stream: a kernel, and a graph for the host.
+        // Right after it, in the same stream: a kernel, and a graph for the host.
         if (cts::control()) {
           CTS_CUDA(cudaGraphLaunch(a.exec, nullptr));
         } else {

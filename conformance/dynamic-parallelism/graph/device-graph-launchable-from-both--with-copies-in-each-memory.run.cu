@@ -19,7 +19,7 @@ namespace {
 
 using Bytes = std::vector<unsigned char>;
 
-// A range of bytes, and a window of rows with other pitches behind it.
+// A range of bytes, and a window of rows with other pitches after it.
 constexpr std::size_t kBytes = 32768, kFrom = 5, kTo = 11, kSize = 20003;
 constexpr std::size_t kRows = 40, kWidth = 77, kFromRows = 24001, kFromPitch = 96, kToRows = 24007, kToPitch = 81;
 

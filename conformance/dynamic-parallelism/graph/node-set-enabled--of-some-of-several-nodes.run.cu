@@ -23,7 +23,7 @@ __global__ void Upstream(const cudaGraphDeviceNode_t* nodes, const unsigned* ena
   codes[threadIdx.x] = cudaGraphKernelNodeSetEnabled(nodes[threadIdx.x], (*enabled >> threadIdx.x & 1) != 0);
 }
 
-// The nodes stand beside each other, or one behind the other; the last one follows all of them and is not updated.
+// The nodes stand beside each other, or one after the other; the last one follows all of them and is not updated.
 void Check(bool chain) {
   cts::DeviceBuffer<cudaGraphDeviceNode_t> handles(kNodes);
   cts::DeviceBuffer<unsigned> enabled(1), counts(kNodes + 1);
@@ -55,7 +55,7 @@ void Check(bool chain) {
     unsigned wrong = 0;
     for (unsigned i = 0; i < kNodes; ++i) wrong += ran[i] != (mask >> i & 1);
     CTS_EXPECT_EQ(wrong, 0u, "not exactly the nodes that a kernel had disabled did not run");
-    CTS_EXPECT_EQ(ran[kNodes], 1u, "the node behind all of them did not run");
+    CTS_EXPECT_EQ(ran[kNodes], 1u, "the node after all of them did not run");
   }
   CTS_CUDA(cudaGraphExecDestroy(exec));
 }

@@ -42,7 +42,7 @@ CTS_CASE() {
     } else {
       CTS_EXPECT_EQ(count[0], 0, "a disabled node ran");
     }
-    CTS_EXPECT_EQ(behind[0], 1, "the node behind a disabled one did not run");
+    CTS_EXPECT_EQ(behind[0], 1, "the node after a disabled one did not run");
   }
   CTS_CUDA(cudaGraphExecDestroy(exec));
   CTS_CUDA(cudaGraphDestroy(graph));

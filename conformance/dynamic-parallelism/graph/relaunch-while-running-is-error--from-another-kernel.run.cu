@@ -26,7 +26,7 @@ __global__ void Launch(cudaGraphExec_t child, Outcome* outcome) {
   cts::RaiseFlag(&outcome->done, 1u);
 }
 
-// The two launches are made by two kernels of one graph, one behind the other.
+// The two launches are made by two kernels of one graph, one after the other.
 CTS_CASE() {
   cts::PinnedBuffer<Outcome> first(1, 0), second(1, 0);
   cts::Gate gate;
@@ -42,7 +42,7 @@ CTS_CASE() {
   gate.Open();
   CTS_FINISH();
   CTS_CUDA(cudaGraphExecDestroy(both));
-  if (!both_ran) return cts::PowerNotShown("the second kernel did not run beside the launched graph");
+  if (!both_ran) return cts::PowerNotShown("the second kernel did not run while the launched graph did");
   CTS_EXPECT_EQ(first[0].code, cudaSuccess, "the first launch was refused");
   CTS_EXPECT_EQ(second[0].code, cudaErrorInvalidValue,
                 "a graph was launched again by another kernel while it was running");

@@ -33,7 +33,7 @@ __global__ void Last(Outcome* outcome, const unsigned* words) {
   if (words[1] != outcome->runs || outcome->whole != outcome->runs) ++outcome->out_of_order;
 }
 
-// A kernel, a copy of its word behind it, and a kernel that looks at the copy; launched by the host three times.
+// A kernel, a copy of its word after it, and a kernel that looks at the copy; launched by the host three times.
 CTS_CASE() {
   const cts::DeviceBuffer<Outcome> outcome(1, 0);
   const cts::DeviceBuffer<unsigned> words(2, 0);
@@ -52,7 +52,7 @@ CTS_CASE() {
     stream.Synchronize();
     const Outcome seen = outcome[0];
     CTS_EXPECT_EQ(seen.refused, 0u, "a self-launch was refused");
-    CTS_EXPECT_EQ(seen.out_of_order, 0u, "a run began, or ended, before the nodes in front of it were complete");
+    CTS_EXPECT_EQ(seen.out_of_order, 0u, "a run began, or ended, before the earlier nodes were complete");
     CTS_EXPECT_EQ(seen.runs, launch * kRuns, kMissing);
     CTS_EXPECT_EQ(seen.whole, launch * kRuns, kMissing);
   }

@@ -1,7 +1,7 @@
 /*---
 clause: cdp.graph.stream-environment
 covers: each wait of the host
-control: the host launches the last graph itself, behind the wait, so that no other graph generates it
+control: the host launches the last graph itself, after the wait, so that no other graph generates it
 control-fails-with: a wait of the host ended before all work that the graph had generated was complete
 ---*/
 #include "cts/case.cuh"

@@ -1,8 +1,8 @@
 /*---
 clause: cdp.graph.stream-environment
 covers: copies, fills and other commands of the host that follow
-control: the host launches the last graph itself, into another stream and behind all else, so that no graph generates it
-control-fails-with: what the host queued behind the graph came before all work that the graph had generated was complete
+control: the host launches the last graph itself, into another stream and after all else, so that no graph generates it
+control-fails-with: what the host queued after the graph came before all work that the graph had generated was complete
 note: a kernel of the same stream and the waits of the host are the matter of other cases
 ---*/
 #include "cts/case.cuh"
@@ -40,11 +40,11 @@ void Check(cts::Follower which, cudaStream_t mode) {
   CTS_EXPECT(gate.AwaitArrivals(1), "the last graph never ran");
   if (!look.Passes(gate)) return;
   CTS_NOT_YET(follower.came(),
-              "what the host queued behind the graph came before all work that the graph had generated was complete");
+              "what the host queued after the graph came before all work that the graph had generated was complete");
   gate.Open();
   CTS_FINISH();
   CTS_EXPECT_EQ(refused[0], 0, "a device-side launch was refused");
-  CTS_EXPECT(follower.came(), "what the host queued behind the graph never came");
+  CTS_EXPECT(follower.came(), "what the host queued after the graph never came");
 }
 
 void CheckAll(cudaStream_t mode) {

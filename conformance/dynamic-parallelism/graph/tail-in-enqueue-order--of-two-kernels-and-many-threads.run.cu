@@ -39,7 +39,7 @@ __global__ void Launch(const cudaGraphExec_t* tails, cudaError_t* codes, int fro
   }
 }
 
-// One graph stands at the gate, so that those behind it that do not wait come ahead.
+// One graph stands at the gate, so that those after it that do not wait come ahead.
 void Check(int gated) {
   const cts::DeviceBuffer<Log> log(1, 0);
   const cts::DeviceBuffer<cudaError_t> codes(kGraphs);

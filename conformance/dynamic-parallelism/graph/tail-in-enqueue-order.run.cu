@@ -32,7 +32,7 @@ __global__ void First(const cudaGraphExec_t* tails, cudaError_t* codes, bool bac
   }
 }
 
-// One graph stands at the gate, so that those behind it that do not wait come ahead.
+// One graph stands at the gate, so that those after it that do not wait come ahead.
 void Check(int gated) {
   cts::DeviceBuffer<Log> log(1, 0);
   cts::DeviceBuffer<cudaError_t> codes(kGraphs);

@@ -1,7 +1,7 @@
 /*---
 clause: cdp.graph.update-needs-reupload
 control: the graph is not uploaded again
-control-fails-with: a launch behind the new upload did not use the updated argument
+control-fails-with: a launch after the new upload did not use the updated argument
 note: a launch without the new upload may use either argument; where both work alike power is not shown
 ---*/
 #include "cts/case.cuh"
@@ -53,7 +53,7 @@ void Check(How how) {
   CTS_FINISH();
   CTS_OBSERVE("behind-the-upload", code[0]);
   if (cts::control() && seen[0] == 2) cts::PowerNotShown("an update takes effect without a new upload");
-  CTS_EXPECT_EQ(seen[0], 2, "a launch behind the new upload did not use the updated argument");
+  CTS_EXPECT_EQ(seen[0], 2, "a launch after the new upload did not use the updated argument");
 }
 
 CTS_CASE(behind_upload) {

@@ -1,6 +1,6 @@
 /*---
 clause: cdp.grids.block-completes-after-its-launches-cdp1
-control: the host launches the children into another stream, behind the parent
+control: the host launches the children into another stream, after the parent
 control-fails-with: the parent's block was complete although a launch of its threads was not
 build: [rdc, cdp1, ptx-80]
 requires: [cc-80, driver-knows-toolkit]

@@ -1,6 +1,6 @@
 /*---
 clause: cdp.grids.host-event-covers-children
-control: the host records the event in front of the parent
+control: the host records the event before the parent
 control-fails-with: the event was complete although a child of the parent was still running
 build: [rdc]
 ---*/

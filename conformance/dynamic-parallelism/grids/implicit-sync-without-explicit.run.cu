@@ -12,7 +12,7 @@ namespace {
 
 constexpr unsigned kChildren = 32;
 
-// Late behind the gate, too: the host waits already.
+// Late after the gate, too: the host waits already.
 __global__ void Child(cts::GateView gate, unsigned* count, unsigned long long ns) {
   gate.Pass();
   cts::SpinFor(ns);

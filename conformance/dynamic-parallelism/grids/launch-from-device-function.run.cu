@@ -15,7 +15,7 @@ constexpr int kThreads = 32;
 
 __global__ void Child(int* mark, int functions) { mark[threadIdx.x] = functions * kThreads + threadIdx.x; }
 
-// The innermost of so many functions launches. Behind the call each looks at a place of its frame that only the host
+// The innermost of so many functions launches. After the call each looks at a place of its frame that only the host
 // knows, so that the compiler makes calls of all of them, with a frame each.
 template <int kFunctions>
 __noinline__ __device__ cudaError_t Launch(int* mark, int functions, unsigned threads) {

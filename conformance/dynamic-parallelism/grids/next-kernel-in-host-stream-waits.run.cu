@@ -1,6 +1,6 @@
 /*---
 clause: cdp.grids.next-kernel-in-host-stream-waits
-control: the host queues the second kernel in front of the parent
+control: the host queues the second kernel before the parent
 control-fails-with: the next kernel started although a child of the parent was still running
 build: [rdc]
 ---*/

@@ -1,7 +1,7 @@
 /*---
 clause: cdp.grids.one-grid-per-executing-thread
 covers: blocks and grids of three dimensions
-control: the threads of the first layer of each block make the launch for those behind them
+control: the threads of the first layer of each block make the launch for those of the others
 control-fails-with: a thread that executed the launch has not one grid of its own
 build: [rdc]
 ---*/

@@ -1,6 +1,6 @@
 /*---
 clause: cdp.grids.parent-completes-after-children
-control: the host launches the child into another stream, behind the parent, so that it does not belong to the parent
+control: the host launches the child into another stream, after the parent, so that it does not belong to the parent
 control-fails-with:
   - the parent grid was complete although a child was still running
   - waiting for the parent grid ended although a child was still running

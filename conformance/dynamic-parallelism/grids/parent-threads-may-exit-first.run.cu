@@ -5,7 +5,7 @@ control-fails-with: a child that outlived its parent's threads did not finish it
 build: [rdc]
 timeout: 60
 note: >-
-  A grid in the tail stream certainly starts after the last thread of its parent; one behind a grid that waits for those
+  A grid in the tail stream certainly starts after the last thread of its parent; one after a grid that waits for those
   threads has not begun when they end. That grid itself runs then, where the launching thread saw it begin; it need not
   begin so early, which shows nothing. Children may as well be done before the parent goes on, which shows nothing, too.
 ---*/

@@ -1,7 +1,7 @@
 /*---
 clause: cdp.grids.properly-nested-inside-device-stream
 covers: a copy or a fill as the later command
-control: the parent launches the child at the gate itself, behind the copy or the fill, so that it is no grandchild
+control: the parent launches the child at the gate itself, after the copy or the fill, so that it is no grandchild
 control-fails-with: a copy or a fill came although a child of the grid before it was still running
 build: [rdc]
 note: fills with zero; that a fill writes its value is asserted by cdp.api.memset-async-fills-in-stream-order

@@ -1,8 +1,8 @@
 /*---
 clause: cdp.grids.properly-nested-inside-device-stream
 covers: a grid of another stream after an event
-control: the parent launches the child at the gate itself, behind the other grids, so that it belongs to none of them
-control-fails-with: a grid behind the event started although a child of the grid before it was still running
+control: the parent launches the child at the gate itself, after the other grids, so that it belongs to none of them
+control-fails-with: a grid after the event started although a child of the grid before it was still running
 build: [rdc]
 ---*/
 #include "cts/case.cuh"
@@ -11,7 +11,7 @@ build: [rdc]
 namespace {
 
 constexpr const char* kEarly =
-    "a grid behind the event started although a child of the grid before it was still running";
+    "a grid after the event started although a child of the grid before it was still running";
 constexpr int kCodes = 9;
 
 enum class By { kNullStream, kFireAndForget, kTailLaunch };

@@ -1,7 +1,7 @@
 /*---
 clause: cdp.grids.properly-nested-inside-device-stream
 covers: each kind of stream; children, tail grids and grandchildren
-control: the grandchild is launched behind the second grid, by the parent
+control: the grandchild is launched after the second grid, by the parent
 control-fails-with: the second grid started although what the first had launched was still running
 build: [rdc]
 ---*/

@@ -1,6 +1,6 @@
 /*---
 clause: cdp.grids.properly-nested-inside-device-stream
-control: the parent launches the grandchild itself, behind the second grid, so that it does not belong to the first
+control: the parent launches the grandchild itself, after the second grid, so that it does not belong to the first
 control-fails-with: the second grid started although a child of the first was still running
 build: [rdc]
 ---*/

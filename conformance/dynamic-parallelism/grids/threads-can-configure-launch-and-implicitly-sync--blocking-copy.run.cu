@@ -1,7 +1,7 @@
 /*---
 clause: cdp.grids.threads-can-configure-launch-and-implicitly-sync
 covers: a blocking copy of the host
-control: the host launches the child itself, behind the copy, so that it does not belong to the parent
+control: the host launches the child itself, after the copy, so that it does not belong to the parent
 control-fails-with: a copy that blocks the host returned although a child of the grid before it was still running
 build: [rdc]
 ---*/

@@ -32,7 +32,7 @@ cudaError_t Until(Ask ask) {
   return code;
 }
 
-// `wait`(stream) covers the parent in `stream`; nothing stands behind that but what the wait puts there.
+// `wait`(stream) covers the parent in `stream`; nothing stands after that but what the wait puts there.
 template <class Wait>
 void Check(const char* name, Wait wait) {
   cts::Row(name, [&] {
@@ -66,7 +66,7 @@ CTS_CASE() {
   Check("another-stream-behind-an-event", [&](cudaStream_t stream) {
     CTS_CUDA(cudaEventRecord(event, stream));
     CTS_CUDA(cudaStreamWaitEvent(other, event, 0));
-    Nothing<<<1, 1, 0, other>>>();  // the wait is one of the commands behind it
+    Nothing<<<1, 1, 0, other>>>();  // the wait is one of the commands after it
     CTS_CUDA(cudaGetLastError());
     return cudaStreamSynchronize(other);
   });

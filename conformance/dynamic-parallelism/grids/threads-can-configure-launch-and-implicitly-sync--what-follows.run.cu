@@ -1,8 +1,8 @@
 /*---
 clause: cdp.grids.threads-can-configure-launch-and-implicitly-sync
 covers: copies, fills and other commands of the host that follow
-control: the host launches the child into another stream, behind all else, so that it does not belong to the parent
-control-fails-with: what the host queued behind the parent came although a child was still running
+control: the host launches the child into another stream, after all else, so that it does not belong to the parent
+control-fails-with: what the host queued after the parent came although a child was still running
 build: [rdc]
 note: a kernel of the same stream and an event are the matter of other cases
 ---*/
@@ -33,10 +33,10 @@ void Check(cts::Follower which, bool tail) {
   }
   CTS_EXPECT(gate.AwaitArrivals(1), "the child never ran");
   if (!look.Passes(gate)) return;
-  CTS_NOT_YET(follower.came(), "what the host queued behind the parent came although a child was still running");
+  CTS_NOT_YET(follower.came(), "what the host queued after the parent came although a child was still running");
   gate.Open();
   CTS_FINISH();
-  CTS_EXPECT(follower.came(), "what the host queued behind the parent never came");
+  CTS_EXPECT(follower.came(), "what the host queued after the parent never came");
 }
 
 void CheckAll(bool tail) {

@@ -9,7 +9,7 @@ build: [rdc]
 namespace {
 
 constexpr int kBlocks = 4, kThreads = 128;
-// Each launch has a configuration of its own. One in 32 is late, and those behind it in the block's stream with it: the
+// Each launch has a configuration of its own. One in 32 is late, and those after it in the block's stream with it: the
 // host reads the counts at once when its wait has returned.
 __global__ void Child(unsigned* arrivals, unsigned long long late_ns) {
   cts::SpinFor(late_ns);

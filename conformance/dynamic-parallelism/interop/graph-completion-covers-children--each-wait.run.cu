@@ -68,7 +68,7 @@ void CheckEach(bool node_behind) {
   Check("another-stream-behind-an-event", node_behind, [&](cudaStream_t stream) {
     CTS_CUDA(cudaEventRecord(event, stream));
     CTS_CUDA(cudaStreamWaitEvent(other, event, 0));
-    Nothing<<<1, 1, 0, other>>>();  // the wait is one of the commands behind it
+    Nothing<<<1, 1, 0, other>>>();  // the wait is one of the commands after it
     CTS_CUDA(cudaGetLastError());
     return cudaStreamSynchronize(other);
   });

@@ -1,7 +1,7 @@
 /*---
 clause: cdp.interop.graph-completion-covers-children
 covers: children in each stream, captured graphs, nodes before and after
-control: the event is recorded in front of the graph
+control: the event is recorded before the graph
 control-fails-with: an event behind a graph did not wait for a child of the graph's kernel
 build: [rdc]
 ---*/
@@ -39,7 +39,7 @@ struct Fixture {
     return cts::AddKernelNode(graph, behind, 1, Parent, ended.device(), gate.view(), where, code.data());
   }
 
-  // Launches the graph, with the event behind it, while the child stands at the gate. Destroys the graph.
+  // Launches the graph, with the event after it, while the child stands at the gate. Destroys the graph.
   void Check(cudaGraph_t graph) {
     cudaGraphExec_t executable = nullptr;
     CTS_CUDA(cudaGraphInstantiate(&executable, graph, 0));
@@ -47,7 +47,7 @@ struct Fixture {
     CTS_CUDA(cudaGraphLaunch(executable, stream));
     if (!cts::control()) CTS_CUDA(cudaEventRecord(done, stream));
     CTS_EXPECT(gate.AwaitArrivals(1), "the child never ran");
-    const auto query = CTS_DRIVER(cuEventQuery);  // the runtime's would leave its answer behind as the last error
+    const auto query = CTS_DRIVER(cuEventQuery);  // the runtime's would leave its answer as the last error
     CTS_NOT_YET(query(done) != CUDA_ERROR_NOT_READY,
                 "an event behind a graph did not wait for a child of the graph's kernel");
     gate.Open();

@@ -1,6 +1,6 @@
 /*---
 clause: cdp.interop.graph-completion-covers-children
-control: what should follow the graph is put in front of it
+control: what should follow the graph is put before it
 control-fails-with: what follows a graph in its stream did not wait for a child of the graph's kernel
 build: [rdc]
 note: where the launching kernel is not the graph's last node everything waits, so the checks can pass
@@ -31,7 +31,7 @@ void Follow(Follower follower, const int* mark, int* seen, cudaEvent_t done, cud
   CTS_CUDA(cudaEventRecord(done, stream));
 }
 
-// The child of the graph's kernel stands at a gate: nothing behind the graph in its stream is complete before that.
+// The child of the graph's kernel stands at a gate: nothing after the graph in its stream is complete before that.
 void Check(Follower follower, bool node_behind) {
   cts::DeviceBuffer<int> mark(1, 0), seen(1);
   cts::PinnedBuffer<unsigned> ended(1, 0);
@@ -49,7 +49,7 @@ void Check(Follower follower, bool node_behind) {
   CTS_CUDA(cudaGraphLaunch(executable, stream));
   if (!cts::control()) Follow(follower, mark.data(), seen.data(), done, stream);
   CTS_EXPECT(gate.AwaitArrivals(1), "the child never ran");
-  const auto query = CTS_DRIVER(cuEventQuery);  // the runtime's would leave its answer behind as the last error
+  const auto query = CTS_DRIVER(cuEventQuery);  // the runtime's would leave its answer as the last error
   const bool early = cts::Watch(kEarly, [&] { return query(done) != CUDA_ERROR_NOT_READY; });
   gate.Open();
   // Told by itself: where the graph does not wait for it, nothing else may.

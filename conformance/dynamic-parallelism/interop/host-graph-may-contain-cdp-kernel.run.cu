@@ -1,18 +1,18 @@
 /*---
 clause: cdp.interop.host-graph-may-contain-cdp-kernel
-control: the reader's node stands in front of the parent's
-control-fails-with: a child of the graph was not done when the node behind its parent ran
+control: the reader's node stands before the parent's
+control-fails-with: a child of the graph was not done when the node after its parent ran
 build: [rdc]
 note: >-
   the child stands at a gate; a reader that waits for it does not run before the host opens the gate. Of a parent that
-  is a graph's last node not even the device's end waits for the child (FINDINGS.md); the control's has a node behind it
+  is a graph's last node not even the device's end waits for the child (FINDINGS.md); the control's has a node after it
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph.h"
 
 namespace {
 
-constexpr const char* kNotDone = "a child of the graph was not done when the node behind its parent ran";
+constexpr const char* kNotDone = "a child of the graph was not done when the node after its parent ran";
 
 __global__ void Child(int* mark, cts::GateView gate) {
   gate.Pass();

@@ -1,6 +1,6 @@
 /*---
 clause: cdp.intro.cdp2-only-on-cc90
-control: the two blocks change their launches, so that the first grid is behind the second
+control: the two blocks change their launches, so that the first grid comes after the second
 control-fails-with: a grid of another block did not wait for the work in the shared stream
 build: [rdc, cdp1]
 requires: [cc-90]

@@ -26,7 +26,7 @@ __global__ void Child(Wide value, const Wide* pointer, unsigned* seen) {
   atomicAdd(seen + wide->words[0], 1u);
 }
 
-// The children stand behind a grid at a gate, which opens when the launching thread has changed the variable for the
+// The children stand after a grid at a gate, which opens when the launching thread has changed the variable for the
 // last time.
 struct Launch {
   cts::GateView first, last;

@@ -1,7 +1,7 @@
 /*---
 clause: cdp.launch.asynchronous
 covers: each kind of stream
-control: behind the launches the parent waits for as long as its children do
+control: after the launches the parent waits for as long as its children do
 control-fails-with: the launching thread did not go on while its children were not complete
 build: [rdc]
 ---*/

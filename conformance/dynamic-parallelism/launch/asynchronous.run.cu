@@ -1,6 +1,6 @@
 /*---
 clause: cdp.launch.asynchronous
-control: behind the launch the parent waits for as long as its child does
+control: after the launch the parent waits for as long as its child does
 control-fails-with: the launching thread did not go on while its child was not complete
 build: [rdc]
 ---*/

@@ -66,7 +66,7 @@ CTS_CHILD(Set) {
   CTS_CUDA(cudaGetLastError());
   CTS_EXPECT(gate.AwaitArrivals(1), "the earlier kernel never ran");
   std::promise<void> returned;
-  // The deep kernel is launched at once: nothing but the call waits for anything. It runs behind the earlier one.
+  // The deep kernel is launched at once: nothing but the call waits for anything. It runs after the earlier one.
   std::future<cudaError_t> setter = std::async(std::launch::async, [&] {
     cudaError_t code = cudaMemGetInfo(&before, &total);
     if (code == cudaSuccess && !cts::control()) code = cudaDeviceSetLimit(cudaLimitStackSize, kStack);

@@ -53,7 +53,7 @@ CTS_CASE() {
   const bool met = seen.met == 2;
   CTS_OBSERVE("parent-and-child-met", met);
   CTS_EXPECT_EQ(seen.verified, 2 * kThreads, "a thread of parent or child did not look");
-  if (!met) return cts::PowerNotShown("the child did not run beside its parent");
+  if (!met) return cts::PowerNotShown("the child did not run while its parent did");
   CTS_EXPECT_EQ(seen.shared_changed, 0, "parent and child found each other's values in their shared memory");
   CTS_EXPECT_EQ(seen.local_changed, 0, "parent and child found each other's values in their local memory");
 }

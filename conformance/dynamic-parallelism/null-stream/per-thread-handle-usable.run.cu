@@ -1,6 +1,6 @@
 /*---
 clause: cdp.null-stream.per-thread-handle-usable
-control: the other grid goes to the tail stream too, behind the first
+control: the other grid goes to the tail stream too, after the first
 control-fails-with: a tail launch did not wait for work in cudaStreamPerThread
 build: [rdc]
 ---*/

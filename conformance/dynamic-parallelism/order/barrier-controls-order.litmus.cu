@@ -1,7 +1,7 @@
 /*---
 clause: cdp.order.barrier-controls-order
 control: there is no barrier between the launches, and the thread that should launch first waits for the other one
-control-fails-with: the grid launched behind the barrier did not follow the grid launched in front of it
+control-fails-with: the grid launched after the barrier did not follow the grid launched before it
 build: [rdc]
 rounds: 100
 note: in every second round the first launch, and the first grid, give the second one time to come too early
@@ -58,7 +58,7 @@ __global__ void Parent(unsigned* words, unsigned* looked, Outcome* outcome, unsi
   if (threadIdx.x == 0) (void)cudaStreamDestroy(stream);
 }
 
-CTS_LITMUS(litmus, "the grid launched behind the barrier did not follow the grid launched in front of it") {
+CTS_LITMUS(litmus, "the grid launched after the barrier did not follow the grid launched before it") {
   cts::DeviceBuffer<unsigned> words(kInstances * kApart, 0), looked(kInstances * kApart, 0);
   cts::DeviceBuffer<Outcome> outcome(1, 0);
   for (unsigned value = 1; litmus.NextRound(); ++value) {

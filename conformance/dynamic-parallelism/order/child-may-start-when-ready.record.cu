@@ -25,7 +25,7 @@ bool StartsBesideParent(In kind) {
   Parent<<<1, 1>>>(gate.view(), started.device(), created.data(), kind);
   CTS_CUDA(cudaGetLastError());
   CTS_EXPECT(gate.AwaitArrivals(1), "the parent never ran");
-  const bool starts = cts::Watch("the child runs beside its parent", [&] { return started.Load(0) == 1; });
+  const bool starts = cts::Watch("the child runs while its parent does", [&] { return started.Load(0) == 1; });
   gate.Open();
   CTS_CUDA(cudaDeviceSynchronize());
   CTS_EXPECT_EQ(created[0], cudaSuccess, "no device stream could be created");

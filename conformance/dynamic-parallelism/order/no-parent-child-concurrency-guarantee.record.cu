@@ -29,7 +29,7 @@ void Observe(unsigned blocks, const char* resident_name, const char* started_nam
   CTS_OBSERVE(resident_name,
               cts::Watch("all blocks of the parent run at once", [&] { return gate.arrivals() == blocks; }));
   full.Open();
-  CTS_OBSERVE(started_name, cts::Watch("the child runs beside its parent", [&] { return started.Load(0) == 1; }));
+  CTS_OBSERVE(started_name, cts::Watch("the child runs while its parent does", [&] { return started.Load(0) == 1; }));
   gate.Open();
   CTS_CUDA(cudaDeviceSynchronize());
   CTS_EXPECT_EQ(started[0], 1, "the child never ran");

@@ -1,7 +1,7 @@
 /*---
 clause: cdp.pending.no-virtualized-pool
 covers: exactly one launch more than the limit
-control: the host doubles the limit behind the number that the parent gets
+control: the host doubles the limit after the parent's number was read
 control-fails-with: one launch more than the limit was accepted
 build: [rdc]
 timeout: 60

@@ -41,7 +41,7 @@ __global__ void HeldChild() {
 }
 __global__ void Child() { atomicAdd(&ran, 1u); }
 
-// The grids of a stream stand behind one at the gate; what is launched without order stands there itself.
+// The grids of a stream stand after one at the gate; what is launched without order stands there itself.
 __global__ void Parent(unsigned* done, unsigned* may_run, KernelStream::Which which) {
   const bool each = which == KernelStream::kFireAndForget;
   const cts::StreamOfThread stream(which);

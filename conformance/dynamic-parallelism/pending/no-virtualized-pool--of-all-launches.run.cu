@@ -23,7 +23,7 @@ struct Counts {
   unsigned accepted, ran, blocks;
 };
 
-// The children of a block are in its stream, behind a grid at the gate: none can start, and the parent waits for none.
+// The children of a block are in its stream, after a grid at the gate: none can start, and the parent waits for none.
 __global__ void Parent(cts::GateView gate, Counts* counts, unsigned* done, int levels, unsigned launches) {
   if (levels > 0) {
     Parent<<<1, 1>>>(gate, counts, done, levels - 1, launches);

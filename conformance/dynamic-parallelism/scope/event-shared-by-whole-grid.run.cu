@@ -75,7 +75,7 @@ void Check(unsigned apart) {
   CTS_EXPECT_EQ(seen.recorded, cudaSuccess, "another thread could not record the event");
   CTS_EXPECT_EQ(seen.waited, cudaSuccess, "another thread could not wait for the event");
   for (const cudaError_t code : seen.launched) CTS_EXPECT_EQ(code, cudaSuccess, "a device-side launch was refused");
-  CTS_EXPECT_EQ(gate.arrivals(), 2, "the grid behind the event did not run");
+  CTS_EXPECT_EQ(gate.arrivals(), 2, "the grid after the event did not run");
   if (cts::control() && !early) return cts::PowerNotShown("grids in two streams never ran at the same time");
   CTS_EXPECT(!early, kEarly);
 }

@@ -1,9 +1,9 @@
 /*---
 clause: cdp.scope.host-objects-shared-by-process
 covers: an event and its stream, used by several threads
-control: the first thread records its event in front of its kernel, and the waiting stream has gone ahead
+control: the first thread records its event before its kernel, and the waiting stream has gone ahead
 control-fails-with:
-  - another thread's query of the event did not cover the work in front of it
+  - another thread's query of the event did not cover the work before it
   - a stream of another thread did not wait for the event
   - another thread's wait for the event returned too early
 ---*/
@@ -36,7 +36,7 @@ CTS_CASE() {
     if (cts::control()) {
       CTS_CUDA(cudaEventRecord(event, stream));
       wait();
-      CTS_EXPECT(mark.Comes(), "the command behind the event never ran");
+      CTS_EXPECT(mark.Comes(), "the command after the event never ran");
     }
     Kernel<<<1, 1, 0, stream>>>(gate.view(), late.view());
     CTS_CUDA(cudaGetLastError());
@@ -45,7 +45,7 @@ CTS_CASE() {
   CTS_EXPECT(gate.AwaitArrivals(1), "the kernel never ran");
   cts::InThread([&] {
     CTS_NOT_YET(cudaEventQuery(event) != cudaErrorNotReady,
-                "another thread's query of the event did not cover the work in front of it");
+                "another thread's query of the event did not cover the work before it");
     (void)cudaGetLastError();
   });
   if (!cts::control()) cts::InThread(wait);
@@ -63,7 +63,7 @@ CTS_CASE() {
     CTS_EXPECT_EQ(cudaEventDestroy(event), cudaSuccess, "another thread could not destroy the event");
     CTS_EXPECT_EQ(cudaStreamDestroy(stream), cudaSuccess, "another thread could not destroy the stream");
   });
-  CTS_EXPECT(mark.Comes(), "the command behind the event never ran");
+  CTS_EXPECT(mark.Comes(), "the command after the event never ran");
   CTS_FINISH();
 }
 

@@ -17,7 +17,7 @@ __global__ void Child(unsigned* mark, unsigned long long late_ns) {
   cts::RaiseFlag(mark, 1u);
 }
 
-// The last thread creates the stream and launches; the first one synchronizes, behind a barrier.
+// The last thread creates the stream and launches; the first one synchronizes, after a barrier.
 __global__ void Parent(unsigned* mark, unsigned* found, cudaError_t* codes, unsigned long long late_ns, bool sync) {
   __shared__ cudaStream_t stream;
   if (threadIdx.x == kThreads - 1) {

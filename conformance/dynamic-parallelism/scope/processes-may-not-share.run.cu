@@ -5,7 +5,7 @@ control-fails-with:
   - a limit that another process set shows here
   - a limit that this process set shows in another one
   - a fault of another process reached this one
-  - a grid of this process did not go on behind the fault of another one
+  - a grid of this process did not go on after the fault of another one
   - memory of this process was lost with the context of another one
 build: [rdc]
 requires: [no-mps]
@@ -96,13 +96,13 @@ CTS_CASE(fault) {
     // Less than half of what the gate's patience lasts, as a runner may double it.
     const cts::ChildRun child = cts::RunChild("LoseContext", {.timeout_s = 7, .any_end = true});
     if (child.timed_out && !child.Has("code"))
-      return cts::PowerNotShown("the other process got no turn beside a grid of this one");
+      return cts::PowerNotShown("the other process got no turn during a grid of this one");
     CTS_EXPECT_NE(child.Value("code"), cudaSuccess, "the other process did not lose its context");
   }
   gate.Open();
   LaunchAdd<<<1, 1>>>(words.data());
   CTS_EXPECT_EQ(cudaDeviceSynchronize(), cudaSuccess, "a fault of another process reached this one");
-  CTS_EXPECT_EQ(went_on.Load(0), 1, "a grid of this process did not go on behind the fault of another one");
+  CTS_EXPECT_EQ(went_on.Load(0), 1, "a grid of this process did not go on after the fault of another one");
   int seen[kWords] = {};
   (void)cudaMemcpy(seen, words.data(), sizeof seen, cudaMemcpyDeviceToHost);
   for (const int word : seen) CTS_EXPECT_EQ(word, 2, "memory of this process was lost with the context of another one");

@@ -1,6 +1,6 @@
 /*---
 clause: cdp.scope.stream-shared-by-whole-grid
-control: the grid that stands at the gate is launched last, so that the others are in front of it
+control: the grid that stands at the gate is launched last, so that the others come before it
 control-fails-with: a grid of another block did not wait for the work in the shared stream
 build: [rdc]
 ---*/

@@ -12,7 +12,7 @@ constexpr int kParents = 8, kBlocks = 3, kThreads = 4;
 
 __global__ void Child(int value, int* out) { atomicAdd(out, value); }
 
-// Each thread fills a buffer of its own as PTX lays the parameters out: the int at 0, the pointer behind it, aligned.
+// Each thread fills a buffer of its own as PTX lays the parameters out: the int at 0, the pointer after it, aligned.
 __global__ void Parent(int* out, cudaError_t* codes, int shift) {
   const int number = static_cast<int>(threadIdx.x);
   char* const buffer = static_cast<char*>(cudaGetParameterBuffer(8, 16));

@@ -2,7 +2,7 @@
 clause: cdp.streams.event-orders-two-streams
 covers: a stream that waits for several, by several events or one
 control: the events lead from the waiting stream to the others
-control-fails-with: a grid behind several events started although a grid before one of them was still running
+control-fails-with: a grid after several events started although a grid before one of them was still running
 build: [rdc]
 draft: five of five on an H200, not yet on an H100
 ---*/
@@ -13,7 +13,7 @@ draft: five of five on an H200, not yet on an H100
 namespace {
 
 constexpr const char* kEarly =
-    "a grid behind several events started although a grid before one of them was still running";
+    "a grid after several events started although a grid before one of them was still running";
 constexpr int kBefore = 6;
 
 // One event for each stream, or one that is recorded anew after each wait; a wait is for what was recorded last then.
@@ -77,7 +77,7 @@ void CheckWay(Events how, int held) {
     CTS_NOT_YET(passing.arrivals() >= 1, kEarly);
     gate.Open();
     CTS_FINISH();
-    CTS_EXPECT_EQ(passing.arrivals(), 1u, "the grid behind the events never ran");
+    CTS_EXPECT_EQ(passing.arrivals(), 1u, "the grid after the events never ran");
     CTS_EXPECT_EQ(code[0], cudaSuccess, "a launch, a stream call or an event call was refused");
   });
 }

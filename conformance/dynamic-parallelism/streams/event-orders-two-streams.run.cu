@@ -1,7 +1,7 @@
 /*---
 clause: cdp.streams.event-orders-two-streams
 control: the event leads from the later grids to the earlier one
-control-fails-with: a grid behind the event started although the grid before it was still running
+control-fails-with: a grid after the event started although the grid before it was still running
 build: [rdc]
 ---*/
 #include "cts/case.cuh"
@@ -9,7 +9,7 @@ build: [rdc]
 
 namespace {
 
-constexpr const char* kEarly = "a grid behind the event started although the grid before it was still running";
+constexpr const char* kEarly = "a grid after the event started although the grid before it was still running";
 constexpr int kMostWaiting = 2, kCodes = 6 + 3 * kMostWaiting;
 
 enum How { kOneWaits, kTwoWait, kRecordedAnew, kWays };

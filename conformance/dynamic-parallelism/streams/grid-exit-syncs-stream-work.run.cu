@@ -81,7 +81,7 @@ CTS_CASE(grids) {
   CTS_EXPECT_EQ(seen[0], counted, kMissing);
 }
 
-// Copies of 32 MiB in all behind a grid at a gate, so that they take a while after it.
+// Copies of 32 MiB in all after a grid at a gate, so that they take a while after it.
 constexpr unsigned kPieces = 16, kPiece = 1 << 19, kWords = kPieces * kPiece, kLooks = 1 << 14, kCopied = 0x01010101;
 enum In { kNull, kNamed, kTail };
 

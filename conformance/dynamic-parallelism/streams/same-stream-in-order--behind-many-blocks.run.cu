@@ -2,7 +2,7 @@
 clause: cdp.streams.same-stream-in-order
 covers: a grid of many blocks, of which any may be last
 control: the later one is launched ahead of the grid of many blocks
-control-fails-with: a grid ran before each block of the grid in front of it in its stream had ended
+control-fails-with: a grid ran before each block of the earlier grid of its stream had ended
 build: [rdc]
 ---*/
 #include "cts/case.cuh"
@@ -11,7 +11,7 @@ build: [rdc]
 
 namespace {
 
-constexpr const char* kEarly = "a grid ran before each block of the grid in front of it in its stream had ended";
+constexpr const char* kEarly = "a grid ran before each block of the earlier grid of its stream had ended";
 struct Place {
   const char* name;
   unsigned held;

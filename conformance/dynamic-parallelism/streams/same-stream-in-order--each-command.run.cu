@@ -2,7 +2,7 @@
 clause: cdp.streams.same-stream-in-order
 covers: copies and fills as the later command
 control: the command is issued ahead of the grid
-control-fails-with: a copy or fill was made before the grid in front of it in its stream was complete
+control-fails-with: a copy or fill was made before the earlier grid of its stream was complete
 build: [rdc]
 note: a fill shows its order only, as what it leaves is the matter of another case
 ---*/
@@ -11,7 +11,7 @@ note: a fill shows its order only, as what it leaves is the matter of another ca
 
 namespace {
 
-constexpr const char* kEarly = "a copy or fill was made before the grid in front of it in its stream was complete";
+constexpr const char* kEarly = "a copy or fill was made before the earlier grid of its stream was complete";
 constexpr unsigned kBefore = 0x11111111, kAfter = 0x22222222;
 constexpr std::size_t kWidth = 16, kBytes = 64;
 

@@ -3,7 +3,7 @@ clause: cdp.sync.child-changes-not-guaranteed-to-parent
 build: [rdc]
 note: >-
   The parent polls without a fence, since one would let it see what the child published; the data is looked at again
-  behind a fence.
+  after a fence.
 ---*/
 #include "cts/case.cuh"
 

@@ -71,7 +71,7 @@ CTS_CASE(other_block) {
   TwoBlocks<<<2, 1>>>(gate.view(), shared.data(), waited.data(), began.device(), returned.device(), cts::control());
   CTS_CUDA(cudaGetLastError());
   CTS_EXPECT(gate.AwaitArrivals(1), "the held child never ran");
-  if (!cts::AwaitWord(began.data(), 1)) return cts::PowerNotShown("the second block did not run beside the held child");
+  if (!cts::AwaitWord(began.data(), 1)) return cts::PowerNotShown("no second block ran while the child was held");
   CTS_EXPECT(cts::AwaitWord(returned.data(), 1, cts::DecidingSeconds()),
              "cudaDeviceSynchronize waited for a launch of another block");
   gate.Open();

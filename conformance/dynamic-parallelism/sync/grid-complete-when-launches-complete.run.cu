@@ -76,7 +76,7 @@ void CheckWait(Call call) {
   cts::DeviceBuffer<unsigned> finished(1, 0);
   cts::Late late;
   Launch(Delayed{late.view()}, kChildren - 1, grid, other, finished.data());
-  // For the other calls nothing stands behind the grid that could cover for it.
+  // For the other calls nothing stands after the grid that could cover for it.
   if (call == Call::kEventSynchronize) CTS_CUDA(cudaEventRecord(behind_grid, grid));
   const cudaError_t waited = Wait(call, grid, behind_grid);
   const bool done = late.done();

@@ -1,6 +1,6 @@
 /*---
 clause: cdp.sync.implicit-sync-when-all-threads-exit
-control: the host launches the children into another stream behind the parent, and asks or waits for the parent alone
+control: the host launches the children into another stream after the parent, and asks or waits for the parent alone
 control-fails-with:
   - the exit of the parent's threads did not wait for their children
   - a call that waits for the parent returned before its children were complete
@@ -60,7 +60,7 @@ cudaError_t Wait(Call call, cudaStream_t parent, cudaEvent_t behind_parent) {
   return cudaDeviceSynchronize();
 }
 
-// Every child is late and raises a word of the host, which is read at once behind the wait.
+// Every child is late and raises a word of the host, which is read at once after the wait.
 void Check(Call call) {
   cts::Stream stream, other;
   cts::Event behind;

@@ -1,6 +1,6 @@
 /*---
 clause: cdp.sync.tail-launch-replaces-explicit-sync
-control: the parent launches the second grid in front of the first instead of as a tail launch
+control: the parent launches the second grid before the first instead of as a tail launch
 control-fails-with: the tail launch did not come between the child and the next kernel of the host
 build: [rdc]
 ---*/
@@ -49,7 +49,7 @@ CTS_CASE() {
   Parent<<<1, 1, 0, stream>>>(child_gate.view(), tail_gate.view(), data.data(), !cts::control());
   Copy<<<1, kThreads, 0, stream>>>(copied.view(), data.data(), copy.data());
   CTS_CUDA(cudaGetLastError());
-  if (cts::control()) tail_gate.Open();  // the second grid is in front of the child
+  if (cts::control()) tail_gate.Open();  // the second grid comes before the child
   CTS_EXPECT(child_gate.AwaitArrivals(1), "the child never ran");
   CTS_CHANCE(tail_gate.arrivals() >= 1, kOutOfPlace);  // of a tail launch that does not wait for the child
   child_gate.Open();

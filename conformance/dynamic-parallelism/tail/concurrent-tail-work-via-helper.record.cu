@@ -29,14 +29,14 @@ CTS_CASE() {
   Parent<<<1, 1>>>(end_of_parent.view(), gate.view(), launched.data());
   CTS_CUDA(cudaGetLastError());
   CTS_EXPECT(end_of_parent.AwaitArrivals(1), "the parent never ran");
-  CTS_NOT_YET(gate.arrivals() >= 1, "a grid behind the tail grid started before the end of the parent");
+  CTS_NOT_YET(gate.arrivals() >= 1, "a grid after the tail grid started before the end of the parent");
   end_of_parent.Open();
-  CTS_EXPECT(gate.AwaitArrivals(1), "no grid behind the tail grid ran");
+  CTS_EXPECT(gate.AwaitArrivals(1), "no grid after the tail grid ran");
   CTS_OBSERVE("both-were-resident", cts::Watch("both were resident", [&] { return gate.arrivals() == kChildren; }));
   gate.Open();
   CTS_FINISH();
   for (const cudaError_t code : launched.Read()) CTS_EXPECT_EQ(code, cudaSuccess, "a launch was refused");
-  CTS_EXPECT_EQ(gate.arrivals(), kChildren, "a grid behind the tail grid is missing");
+  CTS_EXPECT_EQ(gate.arrivals(), kChildren, "a grid after the tail grid is missing");
 }
 
 }  // namespace

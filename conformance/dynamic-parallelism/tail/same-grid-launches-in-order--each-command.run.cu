@@ -46,7 +46,7 @@ __device__ void Issue(Command command, unsigned* to, unsigned* from) {
   if (command == kFill) (void)cudaMemsetAsync(to, 1, sizeof *to, cudaStreamTailLaunch);
 }
 
-// The one in front ends by itself, then one stands at the gate, then comes the one behind.
+// The first one ends by itself, then one stands at the gate, then comes the last one.
 __global__ void Parent(cts::GateView gate, unsigned* words, unsigned* from, cudaError_t* codes, Way way, bool first) {
   codes[threadIdx.x] = cudaSuccess;
   if (first && threadIdx.x == way.threads[2]) Issue(way.behind, words + 1, from);
@@ -71,7 +71,7 @@ __global__ void Behind(Command front, unsigned char* to, unsigned char* from, un
   if (*code == cudaSuccess) *code = cudaGetLastError();
 }
 
-// A grid behind a copy or a fill looks at what that wrote.
+// A grid after a copy or a fill looks at what that wrote.
 void CheckBehind(const char* name, Command front) {
   cts::Row(name, [&] {
     const cts::DeviceBuffer<unsigned char> to(kBytes, kUntouched), from(kBytes, 1);

@@ -15,7 +15,7 @@ constexpr unsigned kStreams = 2, kChildren = 4, kCodes = kStreams + kChildren + 
 __global__ void Child() {}
 
 // The children go into the streams by turns. One of them stands at the gate; the others end at once. The tail launch is
-// made behind the children or, for the two in the middle, ahead of them.
+// made after the children or, for the two in the middle, ahead of them.
 __global__ void Parent(cts::GateView gate, cudaError_t* codes, unsigned held, bool ahead) {
   const bool tail_first = held == 1 || held == kChildren - 2;
   cudaStream_t streams[kStreams];

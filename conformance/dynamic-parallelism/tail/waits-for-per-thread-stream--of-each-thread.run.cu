@@ -40,7 +40,7 @@ void Check(const char* name, const Threads& threads, bool followed = false) {
                                 followed ? finished.data() : nullptr);
     CTS_CUDA(cudaGetLastError());
     CTS_EXPECT(!cts::Overlap(gate, kEarly), kEarly);
-    CTS_EXPECT_EQ(finished[0], followed ? 1u : 0u, "the grid behind the one at the gate did not run");
+    CTS_EXPECT_EQ(finished[0], followed ? 1u : 0u, "the grid after the one at the gate did not run");
   });
 }
 

@@ -213,7 +213,7 @@ struct WithOneMore {  // An object that begins later.
   long long more;
   T object;
 };
-// How far a member lies behind the start of its object.
+// How far a member lies past the start of its object.
 BOTH unsigned Distance(const void* member, const void* start) {
   return static_cast<unsigned>(static_cast<const char*>(member) - static_cast<const char*>(start));
 }

@@ -10,7 +10,7 @@ using U16 = unsigned short;
 using S32 = int;
 using U32 = unsigned;
 
-// How many operands are drawn behind the boundary words.
+// How many operands are drawn after the boundary words.
 constexpr unsigned kDrawn = 16384;
 
 #define WORD_OPERANDS                                             \

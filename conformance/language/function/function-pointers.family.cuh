@@ -1,4 +1,4 @@
-// Functions of the device behind pointers, which lie in memory of every kind.
+// Functions of the device called by pointers, which lie in memory of every kind.
 #include "cts/case.cuh"
 
 namespace {

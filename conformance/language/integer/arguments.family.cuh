@@ -8,7 +8,7 @@ using U32 = unsigned;
 using S64 = long long;
 using U64 = unsigned long long;
 
-// How many operands are drawn behind the boundary words.
+// How many operands are drawn after the boundary words.
 constexpr unsigned kDrawn = 16384;
 
 #define WORD_OPERANDS                                             \

@@ -23,7 +23,7 @@ cts::Expected Sequence(const cts::Operands& o) {
   const cts::Bits fourth = cts::FusedBits(f, second, down, third, Rounding::kZero);
   return cts::Number(f, cts::SumBits(f, fourth, second, Rounding::kNearestEven));
 }
-// Operators without a mode, which round to nearest even, behind operations that have one, and in front of such.
+// Operators without a mode, which round to nearest even, after operations that have one, and before such.
 template <const cts::Format& f>
 cts::Expected Plain(const cts::Operands& o) {
   constexpr Rounding kNearest = Rounding::kNearestEven;

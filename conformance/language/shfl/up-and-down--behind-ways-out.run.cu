@@ -2,7 +2,7 @@
 clause: lang.shfl.up-and-down
 covers: lanes that come from branches with ways out that none takes
 control: each lane gives the value of another lane
-control-fails-with: a lane behind a branch with a way out got the value of another lane than its source
+control-fails-with: a lane after a branch with a way out got the value of another lane than its source
 draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
@@ -14,7 +14,7 @@ draft: five of five on an H200, not yet on an H100
 namespace {
 
 constexpr unsigned kWarp = 32, kThreads = 64, kDeltas = 31;
-constexpr const char* kOther = "a lane behind a branch with a way out got the value of another lane than its source";
+constexpr const char* kOther = "a lane after a branch with a way out got the value of another lane than its source";
 
 enum Way { kTrap, kReturn, kExit, kAssertion };
 enum Who { kFirstLane, kOddLanes, kAllLanes };
@@ -27,8 +27,8 @@ __device__ bool Checks(Who who) {
   return who == kAllLanes || (who == kOddLanes ? threadIdx.x % 2 == 1 : threadIdx.x % kWarp == 0);
 }
 
-// Some lanes store into shared memory, each behind a check of its bound, from which there is a way out. Each bound is
-// met, which no compiler knows. Then the lanes shuffle, without a barrier and behind one.
+// Some lanes store into shared memory, each after a check of its bound, from which there is a way out. Each bound is
+// met, which no compiler knows. Then the lanes shuffle, without a barrier and after one.
 template <Way kWay, Who kWho, bool kMeet>
 __global__ void Shuffle(unsigned* got, unsigned bound, unsigned further) {
   __shared__ unsigned words[kThreads];

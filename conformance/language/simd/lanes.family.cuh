@@ -12,7 +12,7 @@ using U8 = unsigned char;
 using S16 = short;
 using U16 = unsigned short;
 
-// How many operands are drawn behind the boundary words.
+// How many operands are drawn after the boundary words.
 constexpr unsigned kDrawn = 16384;
 
 #define WORD_OPERANDS                                             \

@@ -17,7 +17,7 @@ __global__ void ReadBehindLateLane(int* read, unsigned mask, int rounds, bool ea
   if (lane == late) *word = 0;
   __syncthreads();
   for (int round = 1; round <= rounds; ++round) {
-    // The late lane comes in another branch: at one barrier behind a common condition they would meet without it.
+    // The late lane comes in another branch: at one barrier after a common condition they would meet without it.
     if (lane == late) {
       cts::SpinFor(1000);
       if (!early) *word = round;

@@ -1,7 +1,7 @@
 /*---
 clause: ptx.get-parameter-buffer.null-on-failure
 covers: code without optimization
-control: the kernel makes the two calls of the second launch by hand, one behind the other
+control: the kernel makes the two calls of the second launch by hand, one after the other
 build: [rdc, device-debug]
 note: unoptimized code has wrappers around the two functions
 ---*/

@@ -1,6 +1,6 @@
 /*---
 clause: ptx.get-parameter-buffer.null-on-failure
-control: the kernel makes the two calls of the second launch by hand, one behind the other
+control: the kernel makes the two calls of the second launch by hand, one after the other
 build: [rdc]
 note: accepts either sense of the test, and the wrappers around the two functions that unoptimized code has
 ---*/

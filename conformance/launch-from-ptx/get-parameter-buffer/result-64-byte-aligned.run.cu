@@ -15,7 +15,7 @@ constexpr int kBuffers = 500;
 
 __global__ void Child(char) {}
 
-// Sizes from 1 byte on, so that buffers that lie one behind the other without alignment show.
+// Sizes from 1 byte on, so that buffers that lie one after the other without alignment show.
 __global__ void Parent(unsigned long long* address, cudaError_t* launched, int offset) {
   for (int i = 0; i < kBuffers; ++i) {
     auto* buffer = static_cast<char*>(cudaGetParameterBuffer(size_t{1} << (i % 5), i + 1));

@@ -5,7 +5,7 @@ control: the parameter is aligned to 8 bytes only
 build: [cc-90, rdc]
 note: >-
   On compute capability 9.0 the parameters of a grid begin at 0x210 of constant bank 0: there lies the char, the vector
-  from 0x220 on, behind it the pointer.
+  from 0x220 on, after it the pointer.
 ---*/
 // CHECK-LABEL: Function : {{.*}}Child
 // CHECK-NOT: c[0x0][0x218]

@@ -1,7 +1,7 @@
 /*---
 clause: ptx.layout.each-parameter-aligned
 control: >-
-  the parameters lie one behind the other without padding; elsewhere the last one begins on the last byte of the one
+  the parameters lie one after the other without padding; elsewhere the last one begins on the last byte of the one
   before it
 control-fails-with:
   - a parameter did not arrive from the next offset that has its alignment

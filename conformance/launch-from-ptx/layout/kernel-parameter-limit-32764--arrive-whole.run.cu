@@ -1,7 +1,7 @@
 /*---
 clause: ptx.layout.kernel-parameter-limit-32764
 covers: every byte arrives, by each way in which the host launches
-control: the bytes behind the first 4 KiB are left out
+control: the bytes after the first 4 KiB are left out
 control-fails-with: a kernel's parameters of as many bytes as there may be did not arrive whole
 note: by each way in which the host launches a kernel
 ---*/

@@ -14,7 +14,7 @@ namespace {
 
 constexpr int kLimit = 4096, kMost = 32764;
 
-// Behind a pointer, so that the list is as long as it says to the byte.
+// After a pointer, so that the list is as long as it says to the byte.
 template <int kBytes>
 struct Block {
   unsigned char bytes[kBytes - sizeof(unsigned*)];

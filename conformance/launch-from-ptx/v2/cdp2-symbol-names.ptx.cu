@@ -3,7 +3,7 @@ clause: ptx.v2.cdp2-symbol-names
 control: the opt-in macro asks for the names of the first generation
 build: [rdc]
 control-build: [rdc, cdp1]
-note: the calls stand in the order of the source, behind all declarations
+note: the calls stand in the order of the source, after all declarations
 ---*/
 // CHECK-NOT: {{(^|[^_[:alnum:]])cuda[A-Z]}}
 // CHECK: {{^[[:space:]]*}}__cudaCDP2GetDevice,

@@ -40,7 +40,7 @@ CTS_CASE() {
     const std::size_t first = random() % kMappings, count = 1 + random() % (kMappings - first);
     const auto access = random() % 2 == 0 ? CU_MEM_ACCESS_FLAGS_PROT_READWRITE : CU_MEM_ACCESS_FLAGS_PROT_NONE;
     for (std::size_t i = first; i < first + count; ++i) expected[i] = access;
-    // The control gives it to the one behind, or ahead.
+    // The control gives it to the next one, or the one before.
     const std::size_t given = !cts::control()             ? first
                               : first + count < kMappings ? first + 1
                               : first > 0                 ? first - 1

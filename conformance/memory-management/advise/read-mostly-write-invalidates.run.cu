@@ -1,6 +1,6 @@
 /*---
 clause: mm.advise.read-mostly-write-invalidates
-control: the write goes to the page behind
+control: the write goes to the next page
 control-fails-with: a reader of read-mostly memory has an old copy
 requires: [managed]
 ---*/

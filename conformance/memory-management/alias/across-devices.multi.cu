@@ -15,7 +15,7 @@ namespace {
 constexpr unsigned kRounds = 200;
 constexpr std::size_t kStep = 61;
 
-// One memory, mapped twice: one device writes through the one mapping, the other one reads through the other behind
+// One memory, mapped twice: one device writes through the one mapping, the other one reads through the other after
 // an event, and back.
 CTS_CASE() {
   for (const cts::Pair& pair : cts::kPairs) {

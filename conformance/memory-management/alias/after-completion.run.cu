@@ -97,7 +97,7 @@ CTS_CASE() {
               }
               if (how == 2) first.Synchronize();
               Put(reader.way, target, other, bytes, behind);
-              if (how == 1) {  // the next writer comes behind this reader
+              if (how == 1) {  // the next writer comes after this reader
                 CTS_CUDA(cudaEventRecord(written, second));
                 CTS_CUDA(cudaStreamWaitEvent(first, written, 0));
               }

@@ -48,7 +48,7 @@ CTS_CASE() {
       const bool kept = before.wrong() + wrong == 0;
       if (cts::control() && kept) {
         cts::RecordWindow(kNotFound, -1);
-        cts::PowerNotShown("nothing ran beside a late kernel of another stream");
+        cts::PowerNotShown("nothing ran during a late kernel of another stream");
       }
       CTS_EXPECT(kept, kNotFound);
     });

@@ -34,7 +34,7 @@ void Discard(unsigned char* at, std::size_t bytes, cudaStream_t stream) {
 }
 
 // The whole block is discarded, then all of it, or a part with odd ends, is written by one means; prefetches stand
-// before and behind. Only what was written is looked at. The host waits before it writes by itself, and in one row
+// before and after. Only what was written is looked at. The host waits before it writes by itself, and in one row
 // before each discard.
 CTS_CASE() {
   for (const auto& [name, writer] : kWriters) {

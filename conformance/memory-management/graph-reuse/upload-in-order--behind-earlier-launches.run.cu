@@ -33,7 +33,7 @@ class LateGraph {
   std::optional<cts::Executable> exec_;
 };
 
-// A launch is under way in one stream. An upload of the same graph stands in another one, and a kernel behind it looks
+// A launch is under way in one stream. An upload of the same graph stands in another one, and a kernel after it looks
 // for what the launch writes.
 void Check(std::size_t bytes) {
   const cts::Stream launching, uploading;

@@ -15,7 +15,7 @@ namespace {
 
 constexpr const char* kLost = "what went across the border of two allocations is not there";
 
-// One fill across all borders; the bytes ahead of it and behind it stay.
+// One fill across all borders; the bytes ahead of it and after it stay.
 CTS_CASE() {
   for (const Shape& shape : kShapes) {
     cts::Row(shape.name, [&] {

@@ -1,4 +1,4 @@
-// Three mappings of different sizes in one reservation, with a granule of nothing behind them. For the cases about
+// Three mappings of different sizes in one reservation, with a granule of nothing after them. For the cases about
 // attributes of mapped addresses.
 #pragma once
 

@@ -1,6 +1,6 @@
 /*---
 clause: mm.pointer-attribute.mapped
-control: the granule behind the mappings is asked
+control: the granule after the mappings is asked
 control-fails-with: a mapped address is said not to be mapped, or one that is not mapped to be
 requires: [vmm]
 launches: none

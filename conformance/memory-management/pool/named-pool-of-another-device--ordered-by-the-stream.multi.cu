@@ -63,7 +63,7 @@ void Check(const cts::Pair& pair, const cts::Policies& policies, std::size_t byt
   const cts::OnDevice on(one);
   cts::ExpectKept(stamps->wrong() == 0,
                   "work before a free of a pool of another device did not have the memory to itself",
-                  handed_on ? "nothing ran beside a late kernel of another stream"
+                  handed_on ? "nothing ran during a late kernel of another stream"
                             : "the memory of a freed block was never handed on");
 }
 

@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::size_t kBytes = 70'000;
 
-// The stream is one's, the pool the other's. A kernel of the stream writes, one of the other device reads behind an
+// The stream is one's, the pool the other's. A kernel of the stream writes, one of the other device reads after an
 // event.
 void Check(const char* name, int one, int other, bool freed_there) {
   cts::Row(name, [&] {

@@ -11,7 +11,7 @@ launches: none
 
 namespace {
 
-// A host function holds the stream: nothing behind it has begun.
+// A host function holds the stream: nothing after it has begun.
 CTS_CASE() {
   constexpr std::size_t kBytes = 1 << 20;
   const cts::ManagedBuffer<unsigned char> block(kBytes);

@@ -84,7 +84,7 @@ CTS_CASE() {
       bool handed_on = false;
       const bool kept = OrderKept(use, 1, handed_on);
       cts::ExpectKept(kept, "the next owner of memory in a stream wrote before the last use of the former one",
-                      handed_on ? "nothing ran beside a late kernel of another stream"
+                      handed_on ? "nothing ran during a late kernel of another stream"
                                 : "the memory of a freed block was never handed on");
     });
   }
@@ -92,7 +92,7 @@ CTS_CASE() {
     bool handed_on = false;
     const bool kept = OrderKept(kLastUses[0], 4, handed_on);
     cts::ExpectKept(kept, "the next owner of memory in a stream wrote before the last use of the former one",
-                    handed_on ? "nothing ran beside a late kernel of another stream"
+                    handed_on ? "nothing ran during a late kernel of another stream"
                               : "the memory of a freed block was never handed on");
   });
 }

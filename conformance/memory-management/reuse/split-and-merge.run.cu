@@ -21,7 +21,7 @@ struct Shape {
   std::vector<std::size_t> parts;
 };
 
-// In which streams the parts are: in that of the whole, in another one behind an event, or the first one in that of the
+// In which streams the parts are: in that of the whole, in another one after an event, or the first one in that of the
 // whole and the others in one that waits for nothing, which may not have what the late reader still reads.
 enum class Parts { kSameStream, kBehindEvent, kUnordered };
 

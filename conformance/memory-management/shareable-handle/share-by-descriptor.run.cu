@@ -1,6 +1,6 @@
 /*---
 clause: mm.shareable-handle.share-by-descriptor
-covers: two processes and the exporter in turn, behind waits and messages
+covers: two processes and the exporter in turn, after waits and messages
 control: the memory beside is exported
 control-fails-with:
   - a process did not find in imported memory what another one wrote

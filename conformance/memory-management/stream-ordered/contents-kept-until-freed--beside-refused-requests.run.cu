@@ -2,7 +2,7 @@
 clause: mm.stream-ordered.contents-kept-until-freed
 covers: requests between blocks that the pool cannot grant
 control: the first block is freed, and its memory is filled by the next owner
-control-fails-with: stream-ordered memory lost its contents beside requests that were refused
+control-fails-with: stream-ordered memory lost its contents during requests that were refused
 requires: [memory-pools]
 draft: five of five on an H200, not yet on an H100
 ---*/
@@ -73,7 +73,7 @@ void Check(const char* name, std::size_t request, const cts::Policies& policies)
     }
     if (cts::control() && !handed_on) cts::PowerNotShown("the memory of a freed block was not handed on");
     CTS_EXPECT(refused > 0, "no request was refused");
-    CTS_EXPECT_EQ(stamps.wrong(), 0, "stream-ordered memory lost its contents beside requests that were refused");
+    CTS_EXPECT_EQ(stamps.wrong(), 0, "stream-ordered memory lost its contents during requests that were refused");
   });
 }
 

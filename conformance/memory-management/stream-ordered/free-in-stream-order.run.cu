@@ -53,7 +53,7 @@ void Check(cts::Pool& pool, std::size_t bytes, bool bounded) {
   }
   CTS_FINISH();
   cts::ExpectKept(stamps.wrong() == 0, "work before a free did not have the memory to itself",
-                  handed_on ? "nothing ran beside a late kernel of another stream"
+                  handed_on ? "nothing ran during a late kernel of another stream"
                             : "the memory of a freed block was never handed on");
 }
 

@@ -17,7 +17,7 @@ draft: five of five on an H200, not yet on an H100
 
 namespace {
 
-constexpr std::size_t kMargin = 64;  // Bytes of the target behind those that are copied.
+constexpr std::size_t kMargin = 64;  // Bytes of the target after those that are copied.
 
 // Which device is current to the thread that copies. A fresh thread has chosen none.
 enum class Current { kSource, kTarget, kOfFreshThread };

@@ -17,7 +17,7 @@ constexpr std::size_t kFrom = 5003, kTo = 7001, kBytes = 10'007, kFirst = 4099;
 // Memory that has a fixed place.
 bool HasPlace(cts::MemoryKind kind) { return kind != cts::MemoryKind::kManaged && kind != cts::MemoryKind::kPageable; }
 
-// Two copies in a batch, one behind the other in memory. The second one has the hints the other way round.
+// Two copies in a batch, one after the other in memory. The second one has the hints the other way round.
 void Copy(unsigned char* to, const unsigned char* from, cudaMemLocation of_source, cudaMemLocation of_target,
           cudaStream_t stream) {
   void* targets[] = {to + kTo, to + kTo + kFirst};

@@ -1,7 +1,7 @@
 /*---
 clause: model.alias.fence-orders-one-thread
 control: the load comes before the store
-control-fails-with: a load behind an alias fence did not see the store through the other address
+control-fails-with: a load after an alias fence did not see the store through the other address
 requires: [vmm, cc-70]
 ---*/
 #include "cts/buffer.cuh"
@@ -65,7 +65,7 @@ void Check(const char* name, const cts::Aliases& memory, unsigned apart, bool tu
         <<<kBlocks, kThreads>>>(turned ? other : one, turned ? one : other, apart, wrong.data(), cts::control());
     CTS_CUDA(cudaGetLastError());
     CTS_FINISH();
-    CTS_EXPECT_EQ(wrong[0], 0u, "a load behind an alias fence did not see the store through the other address");
+    CTS_EXPECT_EQ(wrong[0], 0u, "a load after an alias fence did not see the store through the other address");
   });
 }
 

@@ -18,7 +18,7 @@ __device__ unsigned LoadHeld(const unsigned* at) {
   return value;
 }
 
-// Stores through the one address and loads through the other, of its own word or of one of the next warp behind a
+// Stores through the one address and loads through the other, of its own word or of one of the next warp after a
 // barrier of the block. `holds`: it has looked at the word before.
 __global__ void StoreAndLoad(char* stores, const char* loads, unsigned apart, bool of_other, bool holds,
                              unsigned* old) {

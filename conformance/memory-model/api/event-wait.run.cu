@@ -1,6 +1,6 @@
 /*---
 clause: model.api.event-wait
-control: the stream that writes waits for an event behind the grid that loads
+control: the stream that writes waits for an event after the grid that loads
 control-fails-with: a stream that waited for an event did not see what was written before it
 draft: five of five on an H200, not yet on an H100
 ---*/

@@ -22,7 +22,7 @@ void Edge(cudaGraph_t graph, cudaGraphNode_t from, cudaGraphNode_t to) {
 #endif
 }
 
-// The words of `count` lines are written by a node each, and loaded by as many nodes behind all of them.
+// The words of `count` lines are written by a node each, and loaded by as many nodes after all of them.
 void Run(unsigned count) {
   const Lines each[3];
   cudaGraph_t graph = nullptr;

@@ -1,5 +1,5 @@
 // Words that all multiprocessors hold in their caches when a command or node of some kind writes them again: whether a
-// grid behind it sees what was written.
+// grid after it sees what was written.
 #include "cts/buffer.cuh"
 #include "cts/device.cuh"
 

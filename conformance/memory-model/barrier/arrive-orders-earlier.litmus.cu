@@ -1,7 +1,7 @@
 /*---
 clause: model.barrier.arrive-orders-earlier
 control: arrival and wait are left out
-control-fails-with: an access before the barrier was not performed for all its threads behind it
+control-fails-with: an access before the barrier was not performed for all its threads after it
 rounds: 24
 ---*/
 #include "cts/case.cuh"
@@ -26,7 +26,7 @@ struct Rows {
   static constexpr Weakening kWeakening = Weakening::kAll;
 };
 
-CTS_LITMUS(litmus, "an access before the barrier was not performed for all its threads behind it", block) {
+CTS_LITMUS(litmus, "an access before the barrier was not performed for all its threads after it", block) {
   Run<Rows>(litmus, Distance::kBlock, cts::control());
 }
 

@@ -1,7 +1,7 @@
 /*---
 clause: model.barrier.named-and-counted
 control: the load comes before the barrier
-control-fails-with: a word that a thread of the group stored before its barrier was not seen behind it
+control-fails-with: a word that a thread of the group stored before its barrier was invisible after it
 rounds: 8
 ---*/
 #include "cts/buffer.cuh"
@@ -54,20 +54,20 @@ void Run(cts::Litmus& litmus, unsigned each) {
   }
 }
 
-CTS_LITMUS(litmus, "a word that a thread of the group stored before its barrier was not seen behind it", shared_of_64) {
+CTS_LITMUS(litmus, "a word that a thread of the group stored before its barrier was invisible after it", shared_of_64) {
   Run<true>(litmus, 64);
 }
-CTS_LITMUS(litmus, "a word that a thread of the group stored before its barrier was not seen behind it", shared_of_96) {
+CTS_LITMUS(litmus, "a word that a thread of the group stored before its barrier was invisible after it", shared_of_96) {
   Run<true>(litmus, 96);
 }
-CTS_LITMUS(litmus, "a word that a thread of the group stored before its barrier was not seen behind it",
+CTS_LITMUS(litmus, "a word that a thread of the group stored before its barrier was invisible after it",
            shared_of_256) {
   Run<true>(litmus, 256);
 }
-CTS_LITMUS(litmus, "a word that a thread of the group stored before its barrier was not seen behind it", global_of_64) {
+CTS_LITMUS(litmus, "a word that a thread of the group stored before its barrier was invisible after it", global_of_64) {
   Run<false>(litmus, 64);
 }
-CTS_LITMUS(litmus, "a word that a thread of the group stored before its barrier was not seen behind it",
+CTS_LITMUS(litmus, "a word that a thread of the group stored before its barrier was invisible after it",
            global_of_128) {
   Run<false>(litmus, 128);
 }

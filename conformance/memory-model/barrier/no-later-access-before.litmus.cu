@@ -1,7 +1,7 @@
 /*---
 clause: model.barrier.no-later-access-before
 control: the barrier is left out
-control-fails-with: an access behind the barrier was performed before it was complete
+control-fails-with: an access after the barrier was performed before it was complete
 rounds: 24
 ---*/
 #include "cts/case.cuh"
@@ -30,7 +30,7 @@ struct Rows {
   static constexpr Weakening kWeakening = Weakening::kAll;
 };
 
-CTS_LITMUS(litmus, "an access behind the barrier was performed before it was complete", block) {
+CTS_LITMUS(litmus, "an access after the barrier was performed before it was complete", block) {
   Run<Rows>(litmus, Distance::kBlock, cts::control());
 }
 

@@ -1,7 +1,7 @@
 /*---
 clause: model.barrier.orders-earlier-accesses
 control: the barrier is left out
-control-fails-with: an access before the barrier was not performed for all its threads behind it
+control-fails-with: an access before the barrier was not performed for all its threads after it
 rounds: 24
 ---*/
 #include "cts/case.cuh"
@@ -52,10 +52,10 @@ struct Shared {
   static constexpr Weakening kWeakening = Weakening::kAll;
 };
 
-CTS_LITMUS(litmus, "an access before the barrier was not performed for all its threads behind it", global) {
+CTS_LITMUS(litmus, "an access before the barrier was not performed for all its threads after it", global) {
   Run<Global>(litmus, Distance::kBlock, cts::control());
 }
-CTS_LITMUS(litmus, "an access before the barrier was not performed for all its threads behind it", shared) {
+CTS_LITMUS(litmus, "an access before the barrier was not performed for all its threads after it", shared) {
   Run<Shared>(litmus, Distance::kBlock, cts::control());
 }
 

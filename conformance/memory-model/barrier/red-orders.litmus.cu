@@ -1,7 +1,7 @@
 /*---
 clause: model.barrier.red-orders
 control: the load comes before the barrier
-control-fails-with: a word that was stored before the reduction at a barrier was not seen behind it
+control-fails-with: a word that was stored before the reduction at a barrier was not seen after it
 rounds: 4
 draft: five of five on an H200, not yet on an H100
 ---*/
@@ -42,13 +42,13 @@ struct Agreed {
 
 cts::litmus::Slip Slipped() { return cts::control() ? cts::litmus::Slip::kWaitFirst : cts::litmus::Slip::kNone; }
 
-CTS_LITMUS(litmus, "a word that was stored before the reduction at a barrier was not seen behind it", shared) {
+CTS_LITMUS(litmus, "a word that was stored before the reduction at a barrier was not seen after it", shared) {
   cts::litmus::Exchange<Counted, true>(litmus, Slipped());
 }
-CTS_LITMUS(litmus, "a word that was stored before the reduction at a barrier was not seen behind it", global) {
+CTS_LITMUS(litmus, "a word that was stored before the reduction at a barrier was not seen after it", global) {
   cts::litmus::Exchange<Counted, false>(litmus, Slipped());
 }
-CTS_LITMUS(litmus, "a word that was stored before the reduction at a barrier was not seen behind it", agreed) {
+CTS_LITMUS(litmus, "a word that was stored before the reduction at a barrier was not seen after it", agreed) {
   cts::litmus::Exchange<Agreed, false>(litmus, Slipped());
 }
 

@@ -1,7 +1,7 @@
 /*---
 clause: model.barrier.reusable-at-once
 control: every second barrier is left out
-control-fails-with: a word that was stored before a barrier was not seen behind it
+control-fails-with: a word that was stored before a barrier was not seen after it
 rounds: 4
 ---*/
 #include "cts/buffer.cuh"
@@ -49,8 +49,8 @@ void Run(cts::Litmus& litmus) {
   }
 }
 
-CTS_LITMUS(litmus, "a word that was stored before a barrier was not seen behind it", bar_sync) { Run<true>(litmus); }
-CTS_LITMUS(litmus, "a word that was stored before a barrier was not seen behind it", barrier_sync) {
+CTS_LITMUS(litmus, "a word that was stored before a barrier was not seen after it", bar_sync) { Run<true>(litmus); }
+CTS_LITMUS(litmus, "a word that was stored before a barrier was not seen after it", barrier_sync) {
   Run<false>(litmus);
 }
 

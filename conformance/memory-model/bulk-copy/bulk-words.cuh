@@ -30,7 +30,7 @@ __device__ inline unsigned WrongWords(const unsigned* at, unsigned words, unsign
   return wrong;
 }
 
-/// Each block its words, kBulkWords behind each other.
+/// Each block its words, kBulkWords of them, one after another.
 static __global__ void StoreAll(unsigned* all, unsigned seed) {
   StoreWords(all + blockIdx.x * kBulkWords, kBulkWords, seed);
 }

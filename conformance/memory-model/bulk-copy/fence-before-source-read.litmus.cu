@@ -1,6 +1,6 @@
 /*---
 clause: model.bulk-copy.fence-before-source-read
-control: the stores come behind the copy
+control: the stores come after the copy
 control-fails-with: a bulk copy did not have what was stored to its source before the fence
 requires: [cc-90]
 rounds: 16

@@ -16,7 +16,7 @@ __device__ void StoreAsOne(unsigned* at, unsigned words, unsigned seed) {
   for (unsigned i = 0; i < words; ++i) at[i] = cts::bulk::BulkValue(blockIdx.x, i, seed);
 }
 
-// Out of shared memory, without a fence behind the stores.
+// Out of shared memory, without a fence after the stores.
 template <Stores kStores>
 __global__ void CopyOut(unsigned* target, unsigned words, unsigned seed) {
   __shared__ __align__(16) unsigned from[cts::bulk::kBulkWords];

@@ -67,7 +67,7 @@ void Tell(const char* row, bool to_global) {
     cts::LaunchClusters(kClusters, kBlocks, kThreads, StoreAndCopy, global.data(), to_global, counts.data());
     CTS_FINISH();
   }
-  CTS_EXPECT_EQ(counts[1], 0u, "a copy was not seen behind its phase");
+  CTS_EXPECT_EQ(counts[1], 0u, "a copy was not seen after its phase");
   CTS_EXPECT_EQ(counts[2], 0u, "a bulk copy did not complete");
   cts::litmus::TellSightings(row, cts::litmus::Open::kPermitted,
                              std::uint64_t{rounds} * kClusters * kBlocks * kThreads * kTurns, counts[0]);

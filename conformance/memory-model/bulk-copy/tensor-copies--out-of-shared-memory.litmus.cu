@@ -1,9 +1,9 @@
 /*---
 clause: model.bulk-copy.tensor-copies
-covers: copies out of shared memory, in groups, behind a proxy fence
-control: who copied looks before its wait, and in every second round before its copy; or the stores come behind the copy
+covers: copies out of shared memory, in groups, after a proxy fence
+control: who copied looks before its wait, and in every second round before its copy; or the stores come after the copy
 control-fails-with:
-  - the thread that copied a tile did not see it behind its wait
+  - the thread that copied a tile did not see it after its wait
   - a tile did not have what was stored to it before the fence
 requires: [cc-90]
 rounds: 16
@@ -78,13 +78,13 @@ void Out(cts::Litmus& litmus, Slip even, Slip odd, bool by_all) {
   }
 }
 
-CTS_LITMUS(litmus, "the thread that copied a tile did not see it behind its wait", out_1d) {
+CTS_LITMUS(litmus, "the thread that copied a tile did not see it after its wait", out_1d) {
   Out<1>(litmus, Slip::kLookBeforeWait, Slip::kLookBeforeCopy, false);
 }
-CTS_LITMUS(litmus, "the thread that copied a tile did not see it behind its wait", out_2d) {
+CTS_LITMUS(litmus, "the thread that copied a tile did not see it after its wait", out_2d) {
   Out<2>(litmus, Slip::kLookBeforeWait, Slip::kLookBeforeCopy, false);
 }
-CTS_LITMUS(litmus, "the thread that copied a tile did not see it behind its wait", out_3d) {
+CTS_LITMUS(litmus, "the thread that copied a tile did not see it after its wait", out_3d) {
   Out<3>(litmus, Slip::kLookBeforeWait, Slip::kLookBeforeCopy, false);
 }
 CTS_LITMUS(litmus, "a tile did not have what was stored to it before the fence", stored_1d) {

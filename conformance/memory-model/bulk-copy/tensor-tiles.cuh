@@ -1,4 +1,4 @@
-// Tiles of tensors of one to three dimensions, one a block, behind each other in the last dimension.
+// Tiles of tensors of one to three dimensions, one a block, one after another in the last dimension.
 #pragma once
 
 #include "../tensor-maps.cuh"
@@ -6,7 +6,7 @@
 namespace cts {
 namespace tiles {
 
-// A tile of 1,024 words a block, of tensors of one to three dimensions; tiles lie behind each other in the last
+// A tile of 1,024 words a block, of tensors of one to three dimensions; tiles lie one after another in the last
 // dimension.
 inline constexpr unsigned kBlocks = 64, kThreads = 128, kTileWords = 1024, kWords = 4 * kBlocks * kTileWords;
 inline constexpr unsigned kTileBytes = kTileWords * 4;

@@ -1,7 +1,7 @@
 /*---
 clause: model.bulk-copy.wait-group-read
 control: the source is written again without the wait, and in every second round before the copies
-control-fails-with: a copy had what was stored to its source behind the wait
+control-fails-with: a copy had what was stored to its source after the wait
 requires: [cc-90]
 rounds: 16
 ---*/
@@ -40,7 +40,7 @@ __global__ void CopyAndReuse(unsigned* targets, unsigned seed, cts::StressPlan s
   if (threadIdx.x == 0) cts::litmus::AwaitBulk();
 }
 
-CTS_LITMUS(litmus, "a copy had what was stored to its source behind the wait") {
+CTS_LITMUS(litmus, "a copy had what was stored to its source after the wait") {
   const cts::DeviceBuffer<unsigned> targets(kCopies * kAllWords, 0);
   for (unsigned seed = 1; litmus.NextRound(); ++seed) {
     cts::DeviceBuffer<unsigned> wrong(1, 0);

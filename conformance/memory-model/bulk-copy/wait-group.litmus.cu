@@ -1,7 +1,7 @@
 /*---
 clause: model.bulk-copy.wait-group
 control: the thread loads before it waits, and in every second round before it copies
-control-fails-with: the thread that copied did not see the copy behind its wait
+control-fails-with: the thread that copied did not see the copy after its wait
 requires: [cc-90]
 rounds: 16
 ---*/
@@ -52,8 +52,8 @@ void Run(cts::Litmus& litmus, unsigned threads, unsigned words) {
   }
 }
 
-CTS_LITMUS(litmus, "the thread that copied did not see the copy behind its wait", bytes_16) { Run(litmus, 32, 4); }
-CTS_LITMUS(litmus, "the thread that copied did not see the copy behind its wait", bytes_512) { Run(litmus, 32, 128); }
-CTS_LITMUS(litmus, "the thread that copied did not see the copy behind its wait", bytes_8192) { Run(litmus, 2, 2048); }
+CTS_LITMUS(litmus, "the thread that copied did not see the copy after its wait", bytes_16) { Run(litmus, 32, 4); }
+CTS_LITMUS(litmus, "the thread that copied did not see the copy after its wait", bytes_512) { Run(litmus, 32, 128); }
+CTS_LITMUS(litmus, "the thread that copied did not see the copy after its wait", bytes_8192) { Run(litmus, 2, 2048); }
 
 }  // namespace

@@ -1,8 +1,8 @@
 /*---
 clause: model.cluster-barrier.orders-earlier-accesses
-covers: reads before the barrier, of words written behind it
+covers: reads before the barrier, of words written after it
 control: the barrier is left out
-control-fails-with: a read before the barrier saw what was written behind it
+control-fails-with: a read before the barrier saw what was written after it
 requires: [clusters]
 rounds: 24
 ---*/
@@ -38,7 +38,7 @@ struct Rows {
   static constexpr Weakening kWeakening = Weakening::kAll;
 };
 
-CTS_LITMUS(litmus, "a read before the barrier saw what was written behind it", cluster) {
+CTS_LITMUS(litmus, "a read before the barrier saw what was written after it", cluster) {
   Run<Rows>(litmus, InClusters(true), cts::control());
 }
 

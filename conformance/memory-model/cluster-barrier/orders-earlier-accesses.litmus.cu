@@ -1,7 +1,7 @@
 /*---
 clause: model.cluster-barrier.orders-earlier-accesses
 control: the barrier is left out
-control-fails-with: an access before the barrier was not performed for all its threads behind it
+control-fails-with: an access before the barrier was not performed for all its threads after it
 requires: [clusters]
 rounds: 24
 ---*/
@@ -40,7 +40,7 @@ struct Rows {
   static constexpr Weakening kWeakening = Weakening::kAll;
 };
 
-CTS_LITMUS(litmus, "an access before the barrier was not performed for all its threads behind it", cluster) {
+CTS_LITMUS(litmus, "an access before the barrier was not performed for all its threads after it", cluster) {
   Run<Rows>(litmus, InClusters(true), cts::control());
 }
 

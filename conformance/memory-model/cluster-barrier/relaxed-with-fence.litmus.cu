@@ -1,7 +1,7 @@
 /*---
 clause: model.cluster-barrier.relaxed-with-fence
 control: the fence and the arrival come before the store
-control-fails-with: a word before fence and relaxed arrival was not seen behind the barrier of the cluster
+control-fails-with: a word before fence and relaxed arrival was invisible after the barrier of the cluster
 requires: [clusters]
 rounds: 16
 ---*/
@@ -24,15 +24,15 @@ struct Fenced {
   }
 };
 
-CTS_LITMUS(litmus, "a word before fence and relaxed arrival was not seen behind the barrier of the cluster",
+CTS_LITMUS(litmus, "a word before fence and relaxed arrival was invisible after the barrier of the cluster",
            of_reader) {
   cts::cluster::Exchange<Fenced, Words::kOfReader>(litmus, cts::control());
 }
-CTS_LITMUS(litmus, "a word before fence and relaxed arrival was not seen behind the barrier of the cluster",
+CTS_LITMUS(litmus, "a word before fence and relaxed arrival was invisible after the barrier of the cluster",
            of_writer) {
   cts::cluster::Exchange<Fenced, Words::kOfWriter>(litmus, cts::control());
 }
-CTS_LITMUS(litmus, "a word before fence and relaxed arrival was not seen behind the barrier of the cluster", global) {
+CTS_LITMUS(litmus, "a word before fence and relaxed arrival was invisible after the barrier of the cluster", global) {
   cts::cluster::Exchange<Fenced, Words::kGlobal>(litmus, cts::control());
 }
 

@@ -1,6 +1,6 @@
 /*---
 clause: model.cp-async.after-earlier-instructions
-control: the store comes behind the copy and its wait
+control: the store comes after the copy and its wait
 control-fails-with: a copy did not have what its thread had stored to the source
 requires: [cc-80]
 rounds: 10

@@ -1,7 +1,7 @@
 /*---
 clause: model.cp-async.arrives-when-complete
 control: the threads arrive themselves, and in every second round before they copy
-control-fails-with: a copy was not seen by a thread that waited for the arrivals behind copies
+control-fails-with: a copy was not seen by a thread that waited for the arrivals after copies
 requires: [cc-80]
 rounds: 10
 draft: five of five on an H200, not yet on an H100
@@ -69,15 +69,15 @@ void Run(cts::Litmus& litmus, Arrival arrival) {
         source.data(), litmus.Stress(), counts.data(), cts::control() ? by_hand : arrival);
     CTS_CUDA(cudaGetLastError());
     CTS_FINISH();
-    CTS_EXPECT_EQ(counts[1], 0u, "a phase did not complete behind its copies");
+    CTS_EXPECT_EQ(counts[1], 0u, "a phase did not complete after its copies");
     litmus.Count(std::uint64_t{cts::copies::kPieces} * cts::copies::kPieceWords, counts[0]);
   }
 }
 
-CTS_LITMUS(litmus, "a copy was not seen by a thread that waited for the arrivals behind copies") {
+CTS_LITMUS(litmus, "a copy was not seen by a thread that waited for the arrivals after copies") {
   Run(litmus, Arrival::kOfCopies);
 }
-CTS_LITMUS(litmus, "a copy was not seen by a thread that waited for the arrivals behind copies", as_one_more) {
+CTS_LITMUS(litmus, "a copy was not seen by a thread that waited for the arrivals after copies", as_one_more) {
   Run(litmus, Arrival::kOfCopiesToo);
 }
 

@@ -1,7 +1,7 @@
 /*---
 clause: model.cp-async.block-needs-a-barrier
 control: the barrier stands before the wait, and in every second round before the copies
-control-fails-with: a thread did not see the copy of another one behind its wait and a barrier
+control-fails-with: a thread did not see the copy of another one after its wait and a barrier
 requires: [cc-80]
 rounds: 10
 draft: five of five on an H200, not yet on an H100
@@ -42,7 +42,7 @@ __global__ void CopyForAll(const unsigned* source, cts::StressPlan stress, unsig
   if (missed != 0) atomicAdd(wrong, missed);
 }
 
-CTS_LITMUS(litmus, "a thread did not see the copy of another one behind its wait and a barrier") {
+CTS_LITMUS(litmus, "a thread did not see the copy of another one after its wait and a barrier") {
   cts::DeviceBuffer<unsigned> source(cts::copies::kPieces * cts::copies::kPieceWords);
   cts::copies::Fill(source);
   for (bool late = true; litmus.NextRound(); late = !late) {

@@ -19,7 +19,7 @@ __device__ void Await() {
 }
 
 // The first group comes from `slow`, memory of the host. missed[i]: wrong words of group i
-// behind the wait that leaves the later ones alone.
+// after the wait that leaves the later ones alone.
 __global__ void CopyGroups(const unsigned* source, const unsigned* slow, unsigned* missed, bool one_more) {
   __shared__ __align__(16) unsigned pieces[kGroups][cts::copies::kCopyThreads][cts::copies::kPieceWords];
   const unsigned self = threadIdx.x;

@@ -1,7 +1,7 @@
 /*---
 clause: model.cp-async.visible-after-wait
 control: the thread loads before it waits, and in every second round before it copies
-control-fails-with: a thread did not see its copy behind the wait
+control-fails-with: a thread did not see its copy after the wait
 requires: [cc-80]
 rounds: 10
 draft: five of five on an H200, not yet on an H100
@@ -61,9 +61,9 @@ void Run(cts::Litmus& litmus) {
   }
 }
 
-CTS_LITMUS(litmus, "a thread did not see its copy behind the wait", bytes_4) { Run<4, false>(litmus); }
-CTS_LITMUS(litmus, "a thread did not see its copy behind the wait", bytes_8) { Run<8, false>(litmus); }
-CTS_LITMUS(litmus, "a thread did not see its copy behind the wait", bytes_16) { Run<16, false>(litmus); }
-CTS_LITMUS(litmus, "a thread did not see its copy behind the wait", bytes_16_past_l1) { Run<16, true>(litmus); }
+CTS_LITMUS(litmus, "a thread did not see its copy after the wait", bytes_4) { Run<4, false>(litmus); }
+CTS_LITMUS(litmus, "a thread did not see its copy after the wait", bytes_8) { Run<8, false>(litmus); }
+CTS_LITMUS(litmus, "a thread did not see its copy after the wait", bytes_16) { Run<16, false>(litmus); }
+CTS_LITMUS(litmus, "a thread did not see its copy after the wait", bytes_16_past_l1) { Run<16, true>(litmus); }
 
 }  // namespace

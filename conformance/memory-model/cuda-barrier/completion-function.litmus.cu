@@ -1,6 +1,6 @@
 /*---
 clause: model.cuda-barrier.completion-function
-control: the barrier has no function, and one thread sums behind its arrival without waiting
+control: the barrier has no function, and one thread sums after its arrival without waiting
 control-fails-with:
   - the completion function did not see what was stored before the arrivals
   - a thread that was let go did not see what the completion function stored

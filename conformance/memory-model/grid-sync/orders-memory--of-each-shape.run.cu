@@ -2,7 +2,7 @@
 clause: model.grid-sync.orders-memory
 covers: grids and blocks of one, two and three dimensions
 control: threads look before the grid meets
-control-fails-with: a word of another block was not seen behind a meeting of a grid of some shape
+control-fails-with: a word of another block was not seen after a meeting of a grid of some shape
 requires: [cooperative-launch]
 draft: five of five on an H200, not yet on an H100
 ---*/
@@ -75,7 +75,7 @@ CTS_CASE() {
         CTS_CUDA(cudaLaunchCooperativeKernel(reinterpret_cast<const void*>(&Meet), grid.size, block.size, arguments, 0,
                                              nullptr));
         CTS_FINISH();
-        CTS_EXPECT_EQ(wrong[0], 0u, "a word of another block was not seen behind a meeting of a grid of some shape");
+        CTS_EXPECT_EQ(wrong[0], 0u, "a word of another block was not seen after a meeting of a grid of some shape");
         CTS_EXPECT_EQ(words[words.size() - 1], kTurns, "the last thread of a grid did not make all its turns");
       });
     }

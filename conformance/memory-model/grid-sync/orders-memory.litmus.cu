@@ -1,7 +1,7 @@
 /*---
 clause: model.grid-sync.orders-memory
 control: threads load before the grid meets
-control-fails-with: a word that another block stored before the grid met was not seen behind it
+control-fails-with: a word that another block stored before the grid met was not seen after it
 requires: [cooperative-launch]
 rounds: 10
 ---*/
@@ -72,13 +72,13 @@ void Run(cts::Litmus& litmus, bool of_all, bool split) {
   }
 }
 
-CTS_LITMUS(litmus, "a word that another block stored before the grid met was not seen behind it", few_blocks) {
+CTS_LITMUS(litmus, "a word that another block stored before the grid met was not seen after it", few_blocks) {
   Run(litmus, false, false);
 }
-CTS_LITMUS(litmus, "a word that another block stored before the grid met was not seen behind it", all_that_fit) {
+CTS_LITMUS(litmus, "a word that another block stored before the grid met was not seen after it", all_that_fit) {
   Run(litmus, true, false);
 }
-CTS_LITMUS(litmus, "a word that another block stored before the grid met was not seen behind it", arrive_and_wait) {
+CTS_LITMUS(litmus, "a word that another block stored before the grid met was not seen after it", arrive_and_wait) {
   Run(litmus, false, true);
 }
 

@@ -1,6 +1,6 @@
 /*---
 clause: model.ld-nc.earlier-work-seen
-covers: memory of each kind, and work of another stream behind an event
+covers: memory of each kind, and work of another stream after an event
 control: the grid that writes comes after the one that loads
 control-fails-with: __ldg of some kind of memory did not see what an earlier grid wrote
 draft: five of five on an H200, not yet on an H100

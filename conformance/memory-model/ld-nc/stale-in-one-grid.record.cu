@@ -61,7 +61,7 @@ void Observe(const char* name) {
     if (kReadOnly) {
       CTS_OBSERVE("old-value-seen", counts[1] > 0);
     } else {
-      CTS_EXPECT_EQ(counts[1], 0u, "an ordinary load returned an old value behind an acquire");
+      CTS_EXPECT_EQ(counts[1], 0u, "an ordinary load returned an old value after an acquire");
     }
   });
 }

@@ -2,7 +2,7 @@
 clause: model.mbarrier.arrive-and-wait-order
 covers: try_wait, by state and by parity, and named orders and scopes
 control: threads arrive first and store then
-control-fails-with: a word that was stored before the arrival was not seen behind the wait
+control-fails-with: a word that was stored before the arrival was not seen after the wait
 requires: [cc-90]
 rounds: 16
 draft: five of five on an H200, not yet on an H100
@@ -63,19 +63,19 @@ struct Named : cts::PhaseByState {
 
 cts::litmus::Slip Slipped() { return cts::control() ? cts::litmus::Slip::kArriveFirst : cts::litmus::Slip::kNone; }
 
-CTS_LITMUS(litmus, "a word that was stored before the arrival was not seen behind the wait", shared_by_state) {
+CTS_LITMUS(litmus, "a word that was stored before the arrival was not seen after the wait", shared_by_state) {
   cts::litmus::Exchange<ByState, true>(litmus, Slipped());
 }
-CTS_LITMUS(litmus, "a word that was stored before the arrival was not seen behind the wait", global_by_state) {
+CTS_LITMUS(litmus, "a word that was stored before the arrival was not seen after the wait", global_by_state) {
   cts::litmus::Exchange<ByState, false>(litmus, Slipped());
 }
-CTS_LITMUS(litmus, "a word that was stored before the arrival was not seen behind the wait", shared_by_parity) {
+CTS_LITMUS(litmus, "a word that was stored before the arrival was not seen after the wait", shared_by_parity) {
   cts::litmus::Exchange<ByParity, true>(litmus, Slipped());
 }
-CTS_LITMUS(litmus, "a word that was stored before the arrival was not seen behind the wait", global_by_parity) {
+CTS_LITMUS(litmus, "a word that was stored before the arrival was not seen after the wait", global_by_parity) {
   cts::litmus::Exchange<ByParity, false>(litmus, Slipped());
 }
-CTS_LITMUS(litmus, "a word that was stored before the arrival was not seen behind the wait", global_by_named_orders) {
+CTS_LITMUS(litmus, "a word that was stored before the arrival was not seen after the wait", global_by_named_orders) {
   cts::litmus::Exchange<Named, false>(litmus, Slipped());
 }
 

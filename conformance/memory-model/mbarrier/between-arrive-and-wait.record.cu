@@ -12,8 +12,8 @@ namespace {
 
 constexpr unsigned kBlocks = 64, kThreads = 128, kTurns = 16;
 
-// Each thread arrives, stores its word, and waits; another one loads it behind its wait, or between arrival and wait.
-// counts: loads behind the wait that gave the old value; loads before it that gave the new one; waits in vain.
+// Each thread arrives, stores its word, and waits; another one loads it after its wait, or between arrival and wait.
+// counts: loads after the wait that gave the old value; loads before it that gave the new one; waits in vain.
 __global__ void StoreBetween(unsigned* counts, unsigned salt) {
   __shared__ unsigned words[kThreads];
   __shared__ unsigned long long objects[2];

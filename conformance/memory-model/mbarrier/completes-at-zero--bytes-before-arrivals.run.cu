@@ -71,7 +71,7 @@ CTS_CASE() {
       CTS_FINISH();
       const Seen counted = seen[0];
       CTS_EXPECT_EQ(counted.early, 0u, "a phase was complete with arrivals pending");
-      CTS_EXPECT_EQ(counted.late, 0u, "a phase was not complete behind its last arrival");
+      CTS_EXPECT_EQ(counted.late, 0u, "a phase was not complete after its last arrival");
     });
   }
 }

@@ -48,7 +48,7 @@ CTS_CASE() {
       CTS_FINISH();
       const Seen counted = seen[0];
       CTS_EXPECT_EQ(counted.early, 0u, "a phase was complete before its last bytes");
-      CTS_EXPECT_EQ(counted.late, 0u, "a phase was not complete behind its last bytes");
+      CTS_EXPECT_EQ(counted.late, 0u, "a phase was not complete after its last bytes");
     });
   }
 }

@@ -1,7 +1,7 @@
 /*---
 clause: model.mbarrier.init-visible-to-cluster
-control: the object is made behind the barrier of the cluster
-control-fails-with: remote arrivals behind the barrier did not find the object as it was made
+control: the object is made after the barrier of the cluster
+control-fails-with: remote arrivals after the barrier did not find the object as it was made
 requires: [clusters]
 rounds: 16
 ---*/
@@ -54,7 +54,7 @@ __global__ void MakeAndArrive(cts::StressPlan stress, unsigned* counts, bool lat
   if (missed != 0) atomicAdd(counts, missed);
 }
 
-CTS_LITMUS(litmus, "remote arrivals behind the barrier did not find the object as it was made") {
+CTS_LITMUS(litmus, "remote arrivals after the barrier did not find the object as it was made") {
   while (litmus.NextRound()) {
     cts::DeviceBuffer<unsigned> counts(1, 0);
     cts::LaunchClusters(kClusters, kBlocks, kThreads, MakeAndArrive, litmus.Stress(), counts.data(), cts::control());

@@ -1,7 +1,7 @@
 /*---
 clause: model.mbarrier.relaxed-with-fences
 control: the fence and the arrival come before the store
-control-fails-with: a word before fence and relaxed arrival was not seen behind relaxed wait and fence
+control-fails-with: a word before fence and relaxed arrival was not seen after relaxed wait and fence
 requires: [clusters]
 rounds: 16
 ---*/
@@ -33,24 +33,24 @@ struct OfShared {
 template <class Fences>
 using Fenced = cts::cluster::PhaseOfAll<cts::cluster::Order::kRelaxed, cts::cluster::Order::kRelaxed, Fences>;
 
-CTS_LITMUS(litmus, "a word before fence and relaxed arrival was not seen behind relaxed wait and fence", of_reader) {
+CTS_LITMUS(litmus, "a word before fence and relaxed arrival was not seen after relaxed wait and fence", of_reader) {
   cts::cluster::Exchange<Fenced<Both>, Words::kOfReader>(litmus, cts::control());
 }
-CTS_LITMUS(litmus, "a word before fence and relaxed arrival was not seen behind relaxed wait and fence", of_writer) {
+CTS_LITMUS(litmus, "a word before fence and relaxed arrival was not seen after relaxed wait and fence", of_writer) {
   cts::cluster::Exchange<Fenced<Both>, Words::kOfWriter>(litmus, cts::control());
 }
-CTS_LITMUS(litmus, "a word before fence and relaxed arrival was not seen behind relaxed wait and fence", global) {
+CTS_LITMUS(litmus, "a word before fence and relaxed arrival was not seen after relaxed wait and fence", global) {
   cts::cluster::Exchange<Fenced<Both>, Words::kGlobal>(litmus, cts::control());
 }
-CTS_LITMUS(litmus, "a word before fence and relaxed arrival was not seen behind relaxed wait and fence",
+CTS_LITMUS(litmus, "a word before fence and relaxed arrival was not seen after relaxed wait and fence",
            one_way_of_reader) {
   cts::cluster::Exchange<Fenced<OneWay>, Words::kOfReader>(litmus, cts::control());
 }
-CTS_LITMUS(litmus, "a word before fence and relaxed arrival was not seen behind relaxed wait and fence",
+CTS_LITMUS(litmus, "a word before fence and relaxed arrival was not seen after relaxed wait and fence",
            one_way_global) {
   cts::cluster::Exchange<Fenced<OneWay>, Words::kGlobal>(litmus, cts::control());
 }
-CTS_LITMUS(litmus, "a word before fence and relaxed arrival was not seen behind relaxed wait and fence",
+CTS_LITMUS(litmus, "a word before fence and relaxed arrival was not seen after relaxed wait and fence",
            restricted_to_shared) {
   cts::cluster::Exchange<Fenced<OfShared>, Words::kOfWriter>(litmus, cts::control());
 }

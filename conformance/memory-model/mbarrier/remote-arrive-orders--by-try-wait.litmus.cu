@@ -2,7 +2,7 @@
 clause: model.mbarrier.remote-arrive-orders
 covers: try_wait, and arrivals that expect bytes or have a count
 control: threads arrive first and store then
-control-fails-with: a word that was stored before a remote arrival was not seen behind a try_wait
+control-fails-with: a word that was stored before a remote arrival was invisible after a try_wait
 requires: [clusters]
 rounds: 16
 draft: five of five on an H200, not yet on an H100
@@ -63,27 +63,27 @@ void Run(cts::Litmus& litmus) {
   cts::cluster::Exchange<Sync, kWords>(litmus, cts::control());
 }
 
-CTS_LITMUS(litmus, "a word that was stored before a remote arrival was not seen behind a try_wait", of_reader) {
+CTS_LITMUS(litmus, "a word that was stored before a remote arrival was invisible after a try_wait", of_reader) {
   Run<ByTryWait, Words::kOfReader>(litmus);
 }
-CTS_LITMUS(litmus, "a word that was stored before a remote arrival was not seen behind a try_wait", of_writer) {
+CTS_LITMUS(litmus, "a word that was stored before a remote arrival was invisible after a try_wait", of_writer) {
   Run<ByTryWait, Words::kOfWriter>(litmus);
 }
-CTS_LITMUS(litmus, "a word that was stored before a remote arrival was not seen behind a try_wait", global) {
+CTS_LITMUS(litmus, "a word that was stored before a remote arrival was invisible after a try_wait", global) {
   Run<ByTryWait, Words::kGlobal>(litmus);
 }
-CTS_LITMUS(litmus, "a word that was stored before a remote arrival was not seen behind a try_wait",
+CTS_LITMUS(litmus, "a word that was stored before a remote arrival was invisible after a try_wait",
            of_reader_by_count) {
   Run<ByCount, Words::kOfReader>(litmus);
 }
-CTS_LITMUS(litmus, "a word that was stored before a remote arrival was not seen behind a try_wait", global_by_count) {
+CTS_LITMUS(litmus, "a word that was stored before a remote arrival was invisible after a try_wait", global_by_count) {
   Run<ByCount, Words::kGlobal>(litmus);
 }
-CTS_LITMUS(litmus, "a word that was stored before a remote arrival was not seen behind a try_wait",
+CTS_LITMUS(litmus, "a word that was stored before a remote arrival was invisible after a try_wait",
            of_reader_expecting) {
   Run<Expecting, Words::kOfReader>(litmus);
 }
-CTS_LITMUS(litmus, "a word that was stored before a remote arrival was not seen behind a try_wait", global_expecting) {
+CTS_LITMUS(litmus, "a word that was stored before a remote arrival was invisible after a try_wait", global_expecting) {
   Run<Expecting, Words::kGlobal>(litmus);
 }
 

@@ -1,7 +1,7 @@
 /*---
 clause: model.mbarrier.remote-arrive-orders
 control: threads arrive first and store then
-control-fails-with: a word that was stored before a remote arrival was not seen behind the wait
+control-fails-with: a word that was stored before a remote arrival was not seen after the wait
 requires: [clusters]
 rounds: 16
 ---*/
@@ -14,13 +14,13 @@ using cts::cluster::Words;
 using Remote = cts::cluster::PhaseOfAll<cts::cluster::Order::kReleaseOrAcquire, cts::cluster::Order::kReleaseOrAcquire,
                                         cts::cluster::NoFences>;
 
-CTS_LITMUS(litmus, "a word that was stored before a remote arrival was not seen behind the wait", of_reader) {
+CTS_LITMUS(litmus, "a word that was stored before a remote arrival was not seen after the wait", of_reader) {
   cts::cluster::Exchange<Remote, Words::kOfReader>(litmus, cts::control());
 }
-CTS_LITMUS(litmus, "a word that was stored before a remote arrival was not seen behind the wait", of_writer) {
+CTS_LITMUS(litmus, "a word that was stored before a remote arrival was not seen after the wait", of_writer) {
   cts::cluster::Exchange<Remote, Words::kOfWriter>(litmus, cts::control());
 }
-CTS_LITMUS(litmus, "a word that was stored before a remote arrival was not seen behind the wait", global) {
+CTS_LITMUS(litmus, "a word that was stored before a remote arrival was not seen after the wait", global) {
   cts::cluster::Exchange<Remote, Words::kGlobal>(litmus, cts::control());
 }
 

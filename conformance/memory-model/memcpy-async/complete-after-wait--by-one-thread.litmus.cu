@@ -2,7 +2,7 @@
 clause: model.memcpy-async.complete-after-wait
 covers: copies by one thread, for which a barrier of the block waits
 control: the block looks before it waits, while the thread that copies is late
-control-fails-with: a byte of a copy by one thread was not there behind the wait of the block
+control-fails-with: a byte of a copy by one thread was not there after the wait of the block
 requires: [cc-80]
 rounds: 10
 note: one thread calls memcpy_async, and all arrive; a phase that does not complete counts like bytes that are not there
@@ -92,16 +92,16 @@ void Run(cts::Litmus& litmus, unsigned bytes, unsigned shift) {
   }
 }
 
-CTS_LITMUS(litmus, "a byte of a copy by one thread was not there behind the wait of the block", aligned) {
+CTS_LITMUS(litmus, "a byte of a copy by one thread was not there after the wait of the block", aligned) {
   Run<Knows::kAligned>(litmus, 4096, 0);
 }
-CTS_LITMUS(litmus, "a byte of a copy by one thread was not there behind the wait of the block", aligned_16_bytes) {
+CTS_LITMUS(litmus, "a byte of a copy by one thread was not there after the wait of the block", aligned_16_bytes) {
   Run<Knows::kAligned>(litmus, 16, 32);
 }
-CTS_LITMUS(litmus, "a byte of a copy by one thread was not there behind the wait of the block", of_words) {
+CTS_LITMUS(litmus, "a byte of a copy by one thread was not there after the wait of the block", of_words) {
   Run<Knows::kWords>(litmus, 4084, 4);
 }
-CTS_LITMUS(litmus, "a byte of a copy by one thread was not there behind the wait of the block", of_bytes) {
+CTS_LITMUS(litmus, "a byte of a copy by one thread was not there after the wait of the block", of_bytes) {
   Run<Knows::kBytes>(litmus, 1003, 1);
 }
 

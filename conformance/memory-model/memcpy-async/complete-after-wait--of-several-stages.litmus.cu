@@ -2,7 +2,7 @@
 clause: model.memcpy-async.complete-after-wait
 covers: pipelines of several stages, with later copies under way
 control: the block looks at the last batch when it has waited for the first one
-control-fails-with: a byte of a batch was not there behind the wait for it
+control-fails-with: a byte of a batch was not there after the wait for it
 requires: [cc-80]
 rounds: 10
 draft: five of five on an H200, not yet on an H100
@@ -86,8 +86,8 @@ void Run(cts::Litmus& litmus) {
   if (cts::control() && missed == 0) cts::PowerNotShown("every copy was complete before the wait for it");
 }
 
-CTS_LITMUS(litmus, "a byte of a batch was not there behind the wait for it", two_stages) { Run<2, true>(litmus); }
-CTS_LITMUS(litmus, "a byte of a batch was not there behind the wait for it", four_stages) { Run<4, true>(litmus); }
-CTS_LITMUS(litmus, "a byte of a batch was not there behind the wait for it", of_each_thread) { Run<4, false>(litmus); }
+CTS_LITMUS(litmus, "a byte of a batch was not there after the wait for it", two_stages) { Run<2, true>(litmus); }
+CTS_LITMUS(litmus, "a byte of a batch was not there after the wait for it", four_stages) { Run<4, true>(litmus); }
+CTS_LITMUS(litmus, "a byte of a batch was not there after the wait for it", of_each_thread) { Run<4, false>(litmus); }
 
 }  // namespace

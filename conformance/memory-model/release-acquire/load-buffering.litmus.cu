@@ -1,7 +1,7 @@
 /*---
 clause: model.release-acquire.load-buffering
 control: the synchronisers are left out; within a block one thread stores first
-control-fails-with: threads each read what another one stored behind its own load
+control-fails-with: threads each read what another one stored after its own load
 rounds: 24
 ---*/
 #include "cts/case.cuh"
@@ -30,10 +30,10 @@ struct InBlock {
   static constexpr Weakening kWeakening = Weakening::kReversed;
 };
 
-CTS_LITMUS(litmus, "threads each read what another one stored behind its own load", grid) {
+CTS_LITMUS(litmus, "threads each read what another one stored after its own load", grid) {
   Run<InGrid>(litmus, Distance::kGrid, cts::control());
 }
-CTS_LITMUS(litmus, "threads each read what another one stored behind its own load", block) {
+CTS_LITMUS(litmus, "threads each read what another one stored after its own load", block) {
   Run<InBlock>(litmus, Distance::kBlock, cts::control());
 }
 

@@ -2,7 +2,7 @@
 clause: model.sc-per-location.write-read
 covers: other widths, volatile accesses, the scope of the system
 control: the store and the load of a thread change places
-control-fails-with: a load of another kind missed a store of its thread, and nothing came behind it
+control-fails-with: a load of another kind missed a store of its thread, and nothing came after it
 rounds: 24
 draft: five of five on an H200, not yet on an H100
 ---*/
@@ -36,10 +36,10 @@ struct InBlock {
   static constexpr Weakening kWeakening = Weakening::kReversed;
 };
 
-CTS_LITMUS(litmus, "a load of another kind missed a store of its thread, and nothing came behind it", grid) {
+CTS_LITMUS(litmus, "a load of another kind missed a store of its thread, and nothing came after it", grid) {
   Run<InGrid>(litmus, Distance::kGrid, cts::control());
 }
-CTS_LITMUS(litmus, "a load of another kind missed a store of its thread, and nothing came behind it", block) {
+CTS_LITMUS(litmus, "a load of another kind missed a store of its thread, and nothing came after it", block) {
   Run<InBlock>(litmus, Distance::kBlock, cts::control());
 }
 

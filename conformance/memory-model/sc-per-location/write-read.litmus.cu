@@ -1,7 +1,7 @@
 /*---
 clause: model.sc-per-location.write-read
 control: the store and the load of a thread change places
-control-fails-with: a load missed a store of its thread, and nothing came behind it
+control-fails-with: a load missed a store of its thread, and nothing came after it
 rounds: 24
 ---*/
 #include "cts/case.cuh"
@@ -31,10 +31,10 @@ struct InBlock {
   static constexpr Weakening kWeakening = Weakening::kReversed;
 };
 
-CTS_LITMUS(litmus, "a load missed a store of its thread, and nothing came behind it", grid) {
+CTS_LITMUS(litmus, "a load missed a store of its thread, and nothing came after it", grid) {
   Run<InGrid>(litmus, Distance::kGrid, cts::control());
 }
-CTS_LITMUS(litmus, "a load missed a store of its thread, and nothing came behind it", block) {
+CTS_LITMUS(litmus, "a load missed a store of its thread, and nothing came after it", block) {
   Run<InBlock>(litmus, Distance::kBlock, cts::control());
 }
 

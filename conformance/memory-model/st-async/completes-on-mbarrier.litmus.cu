@@ -1,7 +1,7 @@
 /*---
 clause: model.st-async.completes-on-mbarrier
 control: the arrival expects no bytes, so that the phase completes early
-control-fails-with: an asynchronous store was not seen behind its phase
+control-fails-with: an asynchronous store was not seen after its phase
 requires: [clusters]
 rounds: 16
 ---*/
@@ -110,10 +110,10 @@ void Run(cts::Litmus& litmus) {
   }
 }
 
-CTS_LITMUS(litmus, "an asynchronous store was not seen behind its phase", b32) { Run<Form::kB32>(litmus); }
-CTS_LITMUS(litmus, "an asynchronous store was not seen behind its phase", b64) { Run<Form::kB64>(litmus); }
-CTS_LITMUS(litmus, "an asynchronous store was not seen behind its phase", v2_b32) { Run<Form::kV2B32>(litmus); }
-CTS_LITMUS(litmus, "an asynchronous store was not seen behind its phase", v2_b64) { Run<Form::kV2B64>(litmus); }
-CTS_LITMUS(litmus, "an asynchronous store was not seen behind its phase", v4_b32) { Run<Form::kV4B32>(litmus); }
+CTS_LITMUS(litmus, "an asynchronous store was not seen after its phase", b32) { Run<Form::kB32>(litmus); }
+CTS_LITMUS(litmus, "an asynchronous store was not seen after its phase", b64) { Run<Form::kB64>(litmus); }
+CTS_LITMUS(litmus, "an asynchronous store was not seen after its phase", v2_b32) { Run<Form::kV2B32>(litmus); }
+CTS_LITMUS(litmus, "an asynchronous store was not seen after its phase", v2_b64) { Run<Form::kV2B64>(litmus); }
+CTS_LITMUS(litmus, "an asynchronous store was not seen after its phase", v4_b32) { Run<Form::kV4B32>(litmus); }
 
 }  // namespace

@@ -38,7 +38,7 @@ struct Way {
   bool
       own_first;  ///< Stored by the block's own address, loaded by that in the window of the cluster; or the other way.
   bool fence;     ///< fence.proxy.alias between them.
-  bool barrier;   ///< Another thread loads, behind a barrier; or the same one.
+  bool barrier;   ///< Another thread loads, after a barrier; or the same one.
 };
 
 // Each block is a cluster of its own.

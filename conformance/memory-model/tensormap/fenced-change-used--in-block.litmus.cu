@@ -2,7 +2,7 @@
 clause: model.tensormap.fenced-change-used
 covers: a map that another warp of the block changes
 control: the copy starts before the map is changed
-control-fails-with: a copy behind the fences used the map as it was before its change
+control-fails-with: a copy after the fences used the map as it was before its change
 requires: [cc-90]
 rounds: 16
 ---*/
@@ -51,7 +51,7 @@ __global__ void ChangeInBlock(Map* maps, const Map* named, cts::StressPlan stres
   if (reads && !all) atomicAdd(counts + 2, 1u);
 }
 
-CTS_LITMUS(litmus, "a copy behind the fences used the map as it was before its change") {
+CTS_LITMUS(litmus, "a copy after the fences used the map as it was before its change") {
   const Maps maps;
   while (litmus.NextRound()) {
     cts::DeviceBuffer<unsigned> counts(3, 0);

@@ -2,7 +2,7 @@
 clause: model.tensormap.fenced-change-used
 covers: a map that another block changes
 control: the copy starts before the map is changed
-control-fails-with: a copy behind the fences used the map as it was before its change
+control-fails-with: a copy after the fences used the map as it was before its change
 requires: [cc-90]
 rounds: 16
 ---*/
@@ -68,7 +68,7 @@ __global__ void ChangeInOtherBlock(Map* maps, const Map* named, unsigned* flags,
   if (!all) atomicAdd(counts + 2, 1u);
 }
 
-CTS_LITMUS(litmus, "a copy behind the fences used the map as it was before its change") {
+CTS_LITMUS(litmus, "a copy after the fences used the map as it was before its change") {
   const Maps maps;
   const cts::DeviceBuffer<unsigned> flags(kPairs * 64, 0);
   std::uint64_t turns = 0;

@@ -2,7 +2,7 @@
 clause: model.tensormap.fenced-change-used
 covers: fences of a block, a cluster, the system; copies to global memory
 control: the copy starts before the map is changed
-control-fails-with: a copy behind fences of such a scope used the map as it was before its change
+control-fails-with: a copy after fences of such a scope used the map as it was before its change
 requires: [cc-90]
 rounds: 16
 draft: five of five on an H200, not yet on an H100
@@ -98,19 +98,19 @@ void Run(cts::Litmus& litmus) {
   }
 }
 
-CTS_LITMUS(litmus, "a copy behind fences of such a scope used the map as it was before its change", cta) {
+CTS_LITMUS(litmus, "a copy after fences of such a scope used the map as it was before its change", cta) {
   Run<OfBlock, false>(litmus);
 }
-CTS_LITMUS(litmus, "a copy behind fences of such a scope used the map as it was before its change", cluster) {
+CTS_LITMUS(litmus, "a copy after fences of such a scope used the map as it was before its change", cluster) {
   Run<OfCluster, false>(litmus);
 }
-CTS_LITMUS(litmus, "a copy behind fences of such a scope used the map as it was before its change", sys) {
+CTS_LITMUS(litmus, "a copy after fences of such a scope used the map as it was before its change", sys) {
   Run<OfSystem, false>(litmus);
 }
-CTS_LITMUS(litmus, "a copy behind fences of such a scope used the map as it was before its change", stores_cta) {
+CTS_LITMUS(litmus, "a copy after fences of such a scope used the map as it was before its change", stores_cta) {
   Run<OfBlock, true>(litmus);
 }
-CTS_LITMUS(litmus, "a copy behind fences of such a scope used the map as it was before its change", stores_gpu) {
+CTS_LITMUS(litmus, "a copy after fences of such a scope used the map as it was before its change", stores_gpu) {
   Run<OfDevice, true>(litmus);
 }
 

@@ -2,7 +2,7 @@
 clause: model.threadfence.any-space
 covers: global and shared memory, page-locked memory of the host
 control: the fences are left out, and in every second round the accesses of one thread change places
-control-fails-with: accesses before the fences were seen behind those that follow them
+control-fails-with: accesses before the fences were seen after those that follow them
 rounds: 24
 draft: five of five on an H200, not yet on an H100
 ---*/
@@ -50,10 +50,10 @@ struct PageLocked {
   static constexpr Weakening kWeakening = Weakening::kAll;
 };
 
-CTS_LITMUS(litmus, "accesses before the fences were seen behind those that follow them", block) {
+CTS_LITMUS(litmus, "accesses before the fences were seen after those that follow them", block) {
   Run<Rows>(litmus, Distance::kBlock, cts::control());
 }
-CTS_LITMUS(litmus, "accesses before the fences were seen behind those that follow them", page_locked) {
+CTS_LITMUS(litmus, "accesses before the fences were seen after those that follow them", page_locked) {
   Run<PageLocked>(litmus, WithHost({{0, 0, 0, 0}}), cts::control());
 }
 

@@ -2,7 +2,7 @@
 clause: model.threadfence.system
 covers: threads of two devices
 control: the fences are left out, and in every second round the accesses of one thread change places
-control-fails-with: accesses before the fences were seen behind those that follow them
+control-fails-with: accesses before the fences were seen after those that follow them
 requires: [peer-access]
 rounds: 20
 draft: five of five on two H200s, not yet on two H100s
@@ -26,7 +26,7 @@ struct Rows {
   static constexpr Weakening kWeakening = Weakening::kAll;
 };
 
-CTS_LITMUS(litmus, "accesses before the fences were seen behind those that follow them", peers) {
+CTS_LITMUS(litmus, "accesses before the fences were seen after those that follow them", peers) {
   Run<Rows>(litmus, OnPeers(), cts::control());
 }
 

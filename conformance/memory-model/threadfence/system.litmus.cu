@@ -2,7 +2,7 @@
 clause: model.threadfence.system
 covers: threads of the device and of the host
 control: the fences are left out, and in every second round the accesses of one thread change places
-control-fails-with: accesses before the fences were seen behind those that follow them
+control-fails-with: accesses before the fences were seen after those that follow them
 rounds: 20
 ---*/
 #include "cts/case.cuh"
@@ -24,10 +24,10 @@ struct Rows {
   static constexpr Weakening kWeakening = Weakening::kAll;
 };
 
-CTS_LITMUS(litmus, "accesses before the fences were seen behind those that follow them", host) {
+CTS_LITMUS(litmus, "accesses before the fences were seen after those that follow them", host) {
   Run<Rows>(litmus, WithHost(), cts::control());
 }
-CTS_LITMUS(litmus, "accesses before the fences were seen behind those that follow them", grid) {
+CTS_LITMUS(litmus, "accesses before the fences were seen after those that follow them", grid) {
   Run<Rows>(litmus, Distance::kGrid, cts::control());
 }
 

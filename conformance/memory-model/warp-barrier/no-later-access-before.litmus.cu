@@ -1,7 +1,7 @@
 /*---
 clause: model.warp-barrier.no-later-access-before
 control: the barrier is left out
-control-fails-with: a lane behind the barrier of its warp stored before another one had read
+control-fails-with: a lane past the barrier of its warp stored before another one had read
 rounds: 24
 ---*/
 #include "cts/case.cuh"
@@ -25,7 +25,7 @@ struct Rows {
   static constexpr bool kInWarp = true;
 };
 
-CTS_LITMUS(litmus, "a lane behind the barrier of its warp stored before another one had read", lanes) {
+CTS_LITMUS(litmus, "a lane past the barrier of its warp stored before another one had read", lanes) {
   Run<Rows>(litmus, Distance::kLanes, cts::control());
 }
 

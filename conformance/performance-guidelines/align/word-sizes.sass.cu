@@ -1,6 +1,6 @@
 /*---
 clause: perf.align.word-sizes
-control: each thread copies two words that lie one behind the other, aligned as one
+control: each thread copies two words that lie one after the other, aligned as one
 note: the barriers keep the copies in their order
 ---*/
 // CHECK-LABEL: Function : {{.*}}Copy

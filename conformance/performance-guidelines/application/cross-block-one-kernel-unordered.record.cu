@@ -1,12 +1,12 @@
 /*---
 clause: perf.application.cross-block-one-kernel-unordered
-note: the writing block begins behind the read, or gives up waiting where blocks run one after another
+note: the writing block begins after the read, or gives up waiting where blocks run one after another
 ---*/
 #include "cts/case.cuh"
 
 namespace {
 
-// The first block reads at once; the last one, whose value that is, writes behind it.
+// The first block reads at once; the last one, whose value that is, writes after it.
 __global__ void OneGrid(int* value, int* read, unsigned* has_read) {
   if (threadIdx.x != 0) return;
   if (blockIdx.x == 0) {

@@ -1,8 +1,8 @@
 /*---
 clause: perf.application.cross-block-two-kernels
 covers: loads on the read-only path, kernel after kernel
-control: the reader is launched in front of the writer of its round
-control-fails-with: a kernel that reads on the read-only path found what was there before the kernel in front of it
+control: the reader is launched before the writer of its round
+control-fails-with: a kernel that reads on the read-only path found what was there before the earlier kernel
 ---*/
 #include "cts/case.cuh"
 
@@ -30,7 +30,7 @@ CTS_CASE() {
   }
   CTS_FINISH();
   CTS_EXPECT_EQ(wrong[0], 0u,
-                "a kernel that reads on the read-only path found what was there before the kernel in front of it");
+                "a kernel that reads on the read-only path found what was there before the earlier kernel");
 }
 
 }  // namespace

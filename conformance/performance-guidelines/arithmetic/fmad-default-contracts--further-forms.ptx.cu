@@ -27,7 +27,7 @@ __device__ void Each(T* __restrict__ out, const T* __restrict__ in) {
 
 __global__ void Kernel(float* out, const float* in, double* wide_out, const double* wide_in) {
   Each(out, in);
-  __syncthreads();  // the doubles come behind the floats
+  __syncthreads();  // the doubles come after the floats
   Each(wide_out, wide_in);
 }
 

@@ -1,7 +1,7 @@
 /*---
 clause: perf.arithmetic.use-fast-math-implies
 covers: contraction
-control: contraction is switched off behind the option
+control: contraction is switched off after the option
 build: [fast-math]
 control-build: [fast-math, fmad-false]
 note: a product whose rounding is not stated is one that the assembler may contract with its sum

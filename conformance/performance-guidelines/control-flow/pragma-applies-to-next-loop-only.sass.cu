@@ -3,7 +3,7 @@ clause: perf.control-flow.pragma-applies-to-next-loop-only
 control: each loop has the pragma
 ---*/
 // CHECK-LABEL: Function : {{.*}}Kernel
-// The loop that is left, with one load in it, is the first: the loads of the other come behind it.
+// The loop that is left, with one load in it, is the first: the loads of the other come after it.
 // CHECK: {{LDG[. ]}}
 // CHECK-NOT: {{LDG[. ]}}
 // CHECK: {{BRA[. ]}}

@@ -1,6 +1,6 @@
 /*---
 clause: perf.control-flow.predication-threshold
-note: six kernels; each has one branch to itself behind its end
+note: six kernels; each has one branch to itself past its end
 ---*/
 // COUNT branches: BRA
 // COUNT predicated: @!?P[0-9] +(FFMA|FMUL|FADD)

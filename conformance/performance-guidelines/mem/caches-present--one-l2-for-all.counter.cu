@@ -17,7 +17,7 @@ constexpr cts::Counter kCounters[] = {cts::Counter::kL2Reads, cts::Counter::kL2R
 constexpr unsigned kThreads = 1024, kSteps = 16;  // of 16 bytes a thread
 
 // Past the first level. The blocks begin at as many places as there are steps, so that few ask for a sector at a time.
-// A part of the memory for each block begins `own` steps behind the one before.
+// A part of the memory for each block begins `own` steps after the one before.
 __global__ void ReadOnce(const uint4* memory, unsigned steps, unsigned own, unsigned* never) {
   const unsigned first = static_cast<unsigned>(static_cast<unsigned long long>(blockIdx.x) * steps / gridDim.x);
   unsigned seen = 0;

@@ -1,7 +1,7 @@
 /*---
 clause: perf.mem.stage-sync-process-sync-store
 covers: the barrier after the fill, with a late warp
-control: nobody waits behind the fill
+control: nobody waits after the fill
 control-fails-with: a tile was read before it was filled
 note: one warp fills late, another one each time, so that whoever does not wait reads the tile before
 ---*/

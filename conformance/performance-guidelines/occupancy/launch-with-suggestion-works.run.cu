@@ -28,7 +28,7 @@ CTS_CASE() {
   for (unsigned i = 0; i < kElements; ++i) missing += read[i] != i * i;
   for (unsigned i = kElements; i < kElements + kGuard; ++i) beyond += read[i] != 0xA5A5A5A5u;
   CTS_EXPECT_EQ(missing, 0u, "an element was not processed");
-  CTS_EXPECT_EQ(beyond, 0u, "something behind the elements was written");
+  CTS_EXPECT_EQ(beyond, 0u, "something past the elements was written");
 }
 
 }  // namespace

@@ -1,6 +1,6 @@
 /*---
 clause: perf.smem.n-way-conflict-serialises
-control: one word of padding behind every 32, so that the same words lie in different banks
+control: one word of padding after every 32, so that the same words lie in different banks
 control-fails-with: not as many times as long as words share a bank
 build: [cc-90]
 requires: [no-mps, cc-is-90]

@@ -1,6 +1,6 @@
 /*---
 clause: perf.smem.thirty-two-banks
-control: one word of padding behind every 16, as 16 banks would need
+control: one word of padding after every 16, as 16 banks would need
 control-fails-with: not as long as the words in one bank make it
 build: [cc-90]
 requires: [no-mps, cc-is-90]

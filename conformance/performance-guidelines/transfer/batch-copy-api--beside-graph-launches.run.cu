@@ -2,7 +2,7 @@
 clause: perf.transfer.batch-copy-api
 covers: batches to the host while a graph works on the memory between
 control: the last copy is left out of each batch
-control-fails-with: a copy of a batch beside launches of a graph did not arrive
+control-fails-with: a copy of a batch during launches of a graph did not arrive
 timeout: 60
 draft: five of five on an H200, not yet on an H100
 ---*/
@@ -78,7 +78,7 @@ CTS_CASE() {
       }
   const auto left = memory.Read();
   for (std::size_t i = 0; i < values.size(); ++i) changed += left[i] != values[i];
-  CTS_EXPECT_EQ(missing, 0, "a copy of a batch beside launches of a graph did not arrive");
+  CTS_EXPECT_EQ(missing, 0, "a copy of a batch during launches of a graph did not arrive");
   CTS_EXPECT_EQ(changed, 0, "device memory beside a batch of copies is not what the graph left");
 }
 

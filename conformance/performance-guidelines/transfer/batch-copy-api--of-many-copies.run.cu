@@ -29,11 +29,11 @@ constexpr Subject kSubjects[] = {{"8192-to-the-device", 8192, cudaMemcpyHostToDe
                                  {"60000-to-the-host", 60'000, cudaMemcpyDeviceToHost},
                                  {"60000-within-the-device", 60'000, cudaMemcpyDeviceToDevice}};
 
-// Of each copy another size; what lies behind it in its slot stays.
+// Of each copy another size; what lies after it in its slot stays.
 constexpr std::size_t SizeOf(std::size_t copy) { return 1 + copy * 37 % 253; }
 constexpr unsigned char ValueOf(std::size_t at) { return static_cast<unsigned char>(at * 2'654'435'761u >> 23); }
 
-// No copy comes right behind the one whose memory is beside its own.
+// No copy comes right after the one whose memory is beside its own.
 std::size_t Scattered(std::size_t copy, std::size_t copies) { return copy * 7919 % copies; }
 
 // Each batch has sources and targets of its own.

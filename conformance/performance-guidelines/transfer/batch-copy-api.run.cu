@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::size_t kCopies = 1000, kSlot = 1024;
 
-// Of each copy another size, most of them no multiple of a word; what lies behind it in its slot stays.
+// Of each copy another size, most of them no multiple of a word; what lies after it in its slot stays.
 constexpr std::size_t SizeOf(std::size_t copy) { return 1 + copy * 37 % 1021; }
 
 CTS_CASE() {

@@ -1,7 +1,7 @@
 /*---
 clause: pi.api-synchronization.async-otherwise-fully-async
 covers: rows, slices, variables, arrays and the default direction
-control: the stream is synchronized behind the call
+control: the stream is synchronized after the call
 control-fails-with: an asynchronous copy waited for its stream
 timeout: 60
 ---*/
@@ -45,7 +45,7 @@ void Check(const char* name, Copy copy) {
       if (cts::control()) stream.Synchronize();
     });
     CTS_EXPECT(call.EndsSoon(), "an asynchronous copy waited for its stream");
-    CTS_EXPECT_EQ(on.host.Load(0), 1, "the copy did not wait for the kernel in front of it");
+    CTS_EXPECT_EQ(on.host.Load(0), 1, "the copy did not wait for the kernel before it");
     gate.Open();
     call.Join();
     CTS_FINISH();

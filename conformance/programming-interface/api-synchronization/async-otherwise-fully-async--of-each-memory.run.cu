@@ -1,7 +1,7 @@
 /*---
 clause: pi.api-synchronization.async-otherwise-fully-async
 covers: each pair of page-locked and device memory, odd places
-control: the stream is synchronized behind the call
+control: the stream is synchronized after the call
 control-fails-with: an asynchronous copy between such memory waited for its stream
 requires: [memory-pools, vmm]
 timeout: 60
@@ -29,7 +29,7 @@ cudaMemcpyKind Direction(const Block& from, const Block& to) {
   return to.on_host() ? cudaMemcpyDeviceToHost : cudaMemcpyDeviceToDevice;
 }
 
-// Two copies to two places behind a kernel that is held; the second leaves the direction to the runtime.
+// Two copies to two places after a kernel that is held; the second leaves the direction to the runtime.
 void Check(const Block& from, const Block& to, const std::vector<unsigned char>& values) {
   from.Write(values);
   to.Fill(cts::kPoison);
@@ -47,12 +47,12 @@ void Check(const Block& from, const Block& to, const std::vector<unsigned char>&
   CTS_EXPECT(call.EndsSoon(), kWaited);
   if (to.on_host())
     CTS_EXPECT_EQ(static_cast<volatile unsigned char*>(to.data())[spans[0].to], cts::kPoison,
-                  "the copy did not wait for the kernel in front of it");
+                  "the copy did not wait for the kernel before it");
   gate.Open();
   call.Join();
   CTS_FINISH();
   CTS_EXPECT_EQ(cts::Differing(to.Read(), cts::AfterCopies(values, spans)), 0,
-                "the copy is not complete behind a wait");
+                "the copy is not complete after the wait");
 }
 
 CTS_CASE() {

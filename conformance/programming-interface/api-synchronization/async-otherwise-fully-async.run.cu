@@ -1,6 +1,6 @@
 /*---
 clause: pi.api-synchronization.async-otherwise-fully-async
-control: the stream is synchronized behind the call
+control: the stream is synchronized after the call
 control-fails-with: an asynchronous copy waited for its stream
 timeout: 60
 ---*/
@@ -25,7 +25,7 @@ void Check(const char* name, size_t bytes, cudaMemcpyKind kind) {
       if (cts::control()) stream.Synchronize();
     });
     CTS_EXPECT(call.EndsSoon(), "an asynchronous copy waited for its stream");
-    CTS_EXPECT_EQ(host.Load(bytes - 1), 1, "the copy did not wait for the kernel in front of it");
+    CTS_EXPECT_EQ(host.Load(bytes - 1), 1, "the copy did not wait for the kernel before it");
     gate.Open();
     call.Join();
     CTS_FINISH();
@@ -34,7 +34,7 @@ void Check(const char* name, size_t bytes, cudaMemcpyKind kind) {
                   kind == cudaMemcpyHostToDevice   ? 1
                   : kind == cudaMemcpyDeviceToHost ? 2
                                                    : 3,
-                  "the copy is not complete behind a wait");
+                  "the copy is not complete after a wait");
   });
 }
 

@@ -1,8 +1,8 @@
 /*---
 clause: pi.api-synchronization.h2d-pageable-staged
 covers: boxes, arrays and the default direction
-control: an asynchronous copy from page-locked memory stands behind a gate while the source is overwritten
-control-fails-with: overwriting the source behind a further copy changed what arrived
+control: an asynchronous copy from page-locked memory stands at a gate while the source is overwritten
+control-fails-with: overwriting the source after a further copy changed what arrived
 ---*/
 #include "cts/case.cuh"
 #include "cts/measure/rounds.h"
@@ -82,7 +82,7 @@ void Check(const char* name, bool to_array, decltype(Copy3D)* copy) {
       Compare<<<64, 256>>>(target.memory.data(), static_cast<unsigned char>(1 + round), wrong.data());
       CTS_FINISH();
     }
-    CTS_EXPECT_EQ(wrong[0], 0, "overwriting the source behind a further copy changed what arrived");
+    CTS_EXPECT_EQ(wrong[0], 0, "overwriting the source after a further copy changed what arrived");
   });
 }
 

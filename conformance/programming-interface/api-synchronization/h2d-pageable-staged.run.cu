@@ -1,7 +1,7 @@
 /*---
 clause: pi.api-synchronization.h2d-pageable-staged
-control: an asynchronous copy from page-locked memory stands behind a gate while the source is overwritten
-control-fails-with: overwriting the source behind the copy changed what arrived
+control: an asynchronous copy from page-locked memory stands at a gate while the source is overwritten
+control-fails-with: overwriting the source after the copy changed what arrived
 timeout: 60
 ---*/
 #include "cts/case.cuh"
@@ -60,7 +60,7 @@ void Check(const char* name, size_t bytes, decltype(Copy)* copy = &Copy) {
       Compare<<<64, 256>>>(to, bytes, static_cast<unsigned char>(1 + round), wrong.data());
       CTS_FINISH();
     }
-    CTS_EXPECT_EQ(wrong[0], 0, "overwriting the source behind the copy changed what arrived");
+    CTS_EXPECT_EQ(wrong[0], 0, "overwriting the source after the copy changed what arrived");
   });
 }
 

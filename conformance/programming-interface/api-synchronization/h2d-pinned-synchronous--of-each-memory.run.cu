@@ -21,7 +21,7 @@ constexpr cudaMemcpyKind kUp = cudaMemcpyHostToDevice;
 
 bool PageLocked(cts::MemoryKind kind) { return cts::OnHost(kind) && cts::MappedMemory(kind); }
 
-// Behind a kernel that is held in the NULL stream: the source is overwritten when the call has returned.
+// After a kernel that is held in the NULL stream: the source is overwritten when the call has returned.
 template <class Copy>
 void Hurry(const Block& from, Copy copy) {
   const cts::HostWindows windows;  // in which a host thread also gets on a busy machine

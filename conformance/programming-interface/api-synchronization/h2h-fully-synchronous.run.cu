@@ -57,7 +57,7 @@ CTS_CASE() {
   const Copy by_default = [](void* to, const void* from, cudaStream_t stream) {
     return cudaMemcpyAsync(to, from, kBytes, cudaMemcpyDefault, stream);
   };
-  // Room behind each row of the source, so that these are no bytes in one piece.
+  // Room after each row of the source, so that these are no bytes in one piece.
   const Copy rows = [](void* to, const void* from, cudaStream_t stream) {
     return cudaMemcpy2DAsync(to, kRow, from, 2 * kRow, kRow, kBytes / kRow, cudaMemcpyHostToHost, stream);
   };

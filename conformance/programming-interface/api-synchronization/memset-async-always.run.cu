@@ -1,6 +1,6 @@
 /*---
 clause: pi.api-synchronization.memset-async-always
-control: the host waits for the stream behind the call, as the function without the suffix does
+control: the host waits for the stream after the call, as the function without the suffix does
 control-fails-with: an asynchronous fill waited for its stream
 timeout: 60
 requires: [managed]
@@ -39,11 +39,11 @@ void Check(const char* name, decltype(Fill)* fill) {
     });
     CTS_EXPECT(call.EndsSoon(), "an asynchronous fill waited for its stream");
     if (!std::is_same_v<Buffer, cts::DeviceBuffer<unsigned char>> || look.Passes(gate))
-      CTS_EXPECT_NE(memory[0], 7, "the fill did not wait for the kernel in front of it");
+      CTS_EXPECT_NE(memory[0], 7, "the fill did not wait for the kernel before it");
     gate.Open();
     call.Join();
     CTS_FINISH();
-    CTS_EXPECT_EQ(memory[kBytes - 1], 7, "the fill is not complete behind a wait");
+    CTS_EXPECT_EQ(memory[kBytes - 1], 7, "the fill is not complete after a wait");
   });
 }
 

@@ -37,7 +37,7 @@ constexpr struct {
 
 bool PageLocked(cts::MemoryKind kind) { return cts::OnHost(kind) && cts::MappedMemory(kind); }
 
-// Behind a kernel that is held in the NULL stream: a thread of the host looks at every byte as soon as its call
+// After a kernel that is held in the NULL stream: a thread of the host looks at every byte as soon as its call
 // returned.
 void Check(cts::MemoryKind kind, decltype(Line)* fill, size_t rows) {
   std::vector<cts::Span> spans;

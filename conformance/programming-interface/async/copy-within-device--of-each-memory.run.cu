@@ -1,7 +1,7 @@
 /*---
 clause: pi.async.copy-within-device
 covers: each kind of device memory, arrays, odd places, the default direction
-control: the host waits for the device behind the copies, as synchronous copies do
+control: the host waits for the device after the copies, as synchronous copies do
 control-fails-with: a copy between such memory of the device did not return before it was done
 requires: [memory-pools, vmm]
 timeout: 60
@@ -16,11 +16,11 @@ draft: five of five on an H200, not yet on an H100
 namespace {
 
 constexpr const char* kWaited = "a copy between such memory of the device did not return before it was done";
-constexpr const char* kWrong = "the copy is not complete behind a wait";
+constexpr const char* kWrong = "the copy is not complete after a wait";
 constexpr size_t kSide = 64, kBytes = kSide * kSide;
 constexpr cudaMemcpyKind kWithin = cudaMemcpyDeviceToDevice;
 
-// The call is made behind a kernel that is held in the NULL stream.
+// The call is made after a kernel that is held in the NULL stream.
 template <class Call>
 void ExpectReturns(Call call) {
   cts::Gate gate;

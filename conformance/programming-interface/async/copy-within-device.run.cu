@@ -1,6 +1,6 @@
 /*---
 clause: pi.async.copy-within-device
-control: the host waits for the device behind the copy, as a synchronous copy does
+control: the host waits for the device after the copy, as a synchronous copy does
 control-fails-with: a copy within the device did not return before it was done
 timeout: 60
 ---*/
@@ -29,7 +29,7 @@ void Check(const char* name, bool hold_null, Copy copy) {
     gate.Open();
     call.Join();
     CTS_FINISH();
-    CTS_EXPECT(to[0] == 1 && to[kBytes - 1] == 1, "the copy is not complete behind a wait");
+    CTS_EXPECT(to[0] == 1 && to[kBytes - 1] == 1, "the copy is not complete after a wait");
   });
 }
 

@@ -1,7 +1,7 @@
 /*---
 clause: pi.async.functions-with-suffix
 covers: the default direction, within the device, and 4 MiB
-control: the host waits for the stream behind the call, as the function without the suffix does
+control: the host waits for the stream after the call, as the function without the suffix does
 control-fails-with: a function with the suffix Async did not return before its copy was done
 timeout: 60
 draft: five of five on an H200, not yet on an H100
@@ -37,7 +37,7 @@ void Check(const char* name, size_t bytes, bool from_host, bool to_host, cudaMem
     } else {
       for (const unsigned char byte : device_to.Read()) wrong += byte != 7;
     }
-    CTS_EXPECT_EQ(wrong, 0, "the copy is not complete behind a wait");
+    CTS_EXPECT_EQ(wrong, 0, "the copy is not complete after a wait");
   });
 }
 

@@ -1,6 +1,6 @@
 /*---
 clause: pi.async.functions-with-suffix
-control: the host waits for the stream behind the call, as the function without the suffix does
+control: the host waits for the stream after the call, as the function without the suffix does
 control-fails-with: a function with the suffix Async did not return before its copy was done
 requires: [host-register]
 timeout: 60
@@ -111,7 +111,7 @@ CTS_CASE() {
       if (row.to_device && row.place == kSymbol) CTS_CUDA(cudaMemcpyFromSymbol(host, symbol, kBytes));
       size_t wrong = 0;
       for (size_t i = 0; i < kBytes; ++i) wrong += static_cast<volatile unsigned char*>(host)[i] != kNew;
-      CTS_EXPECT_EQ(wrong, 0, "the copy is not complete behind a wait");
+      CTS_EXPECT_EQ(wrong, 0, "the copy is not complete after a wait");
     });
   }
   CTS_CUDA(cudaHostUnregister(registered.data()));

@@ -1,7 +1,7 @@
 /*---
 clause: pi.async.kernel-launch
 covers: while another thread of the host waits
-control: the host waits for the kernel ahead of it right behind the launch, as a synchronous launch does
+control: the host waits for the kernel ahead of it right after the launch, as a synchronous launch does
 control-fails-with: a launch did not return while another thread waited
 draft: five of five on an H200, not yet on an H100
 ---*/

@@ -1,6 +1,6 @@
 /*---
 clause: pi.async.kernel-launch
-control: the host waits for the stream right behind the launch, as a synchronous launch does
+control: the host waits for the stream right after the launch, as a synchronous launch does
 control-fails-with: the launch did not return while its kernel was running
 ---*/
 #include "cts/case.cuh"

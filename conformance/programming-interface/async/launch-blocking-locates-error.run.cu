@@ -1,7 +1,7 @@
 /*---
 clause: pi.async.launch-blocking-locates-error
 control: the child runs without the variable, and the kernel is held until the host has looked
-control-fails-with: with CUDA_LAUNCH_BLOCKING=1 a fault was not reported right behind its launch
+control-fails-with: with CUDA_LAUNCH_BLOCKING=1 a fault was not reported right after its launch
 requires: [no-mps]
 ---*/
 #include "cts/case.cuh"
@@ -33,7 +33,7 @@ CTS_CASE() {
                                            .environment = {{"CUDA_LAUNCH_BLOCKING", cts::control() ? nullptr : "1"}}});
                CTS_EXPECT_EQ(child.Value("before"), cudaSuccess, "an error was reported before the fault");
                CTS_EXPECT_NE(child.Value("behind"), cudaSuccess,
-                             "with CUDA_LAUNCH_BLOCKING=1 a fault was not reported right behind its launch");
+                             "with CUDA_LAUNCH_BLOCKING=1 a fault was not reported right after its launch");
              });
   }
 }

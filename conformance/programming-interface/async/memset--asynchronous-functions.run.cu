@@ -1,7 +1,7 @@
 /*---
 clause: pi.async.memset
 covers: the functions with the suffix Async
-control: the host waits for the stream behind the call, as a synchronous fill does
+control: the host waits for the stream after the call, as a synchronous fill does
 control-fails-with: a fill in a stream did not return before it was done
 timeout: 60
 ---*/
@@ -29,7 +29,7 @@ void Check(const char* name, Fill fill) {
     CTS_FINISH();
     size_t wrong = 0;
     for (const unsigned char byte : device.Read()) wrong += byte != 7;
-    CTS_EXPECT_EQ(wrong, 0, "the fill is not complete behind a wait");
+    CTS_EXPECT_EQ(wrong, 0, "the fill is not complete after a wait");
   });
 }
 

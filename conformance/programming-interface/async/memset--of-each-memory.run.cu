@@ -1,7 +1,7 @@
 /*---
 clause: pi.async.memset
 covers: each kind of device memory, odd places and pitches
-control: the host waits for the stream behind the fills, as synchronous fills do
+control: the host waits for the stream after the fills, as synchronous fills do
 control-fails-with: a fill of such memory of the device did not return before it was done
 requires: [memory-pools, vmm]
 timeout: 60
@@ -35,7 +35,7 @@ constexpr struct {
   decltype(Line)* fill;
 } kFills[] = {{"cudaMemset", &Line}, {"cudaMemset2D", &Rows}, {"cudaMemset3D", &Box}};
 
-// Behind a kernel that is held in the NULL stream.
+// After a kernel that is held in the NULL stream.
 CTS_CASE() {
   for (const NamedBlock& each : DeviceBlocks(kBytes)) {
     for (const auto& row : kFills) {
@@ -53,7 +53,7 @@ CTS_CASE() {
         call.Join();
         CTS_FINISH();
         const auto wanted = cts::AfterFills(kBytes, SpansOf(row.fill == &Line), kValue);
-        CTS_EXPECT_EQ(cts::Differing(each.block->Read(), wanted), 0, "the fill is not right behind a wait");
+        CTS_EXPECT_EQ(cts::Differing(each.block->Read(), wanted), 0, "the fill is wrong after a wait");
       });
     }
   }

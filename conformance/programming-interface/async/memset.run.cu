@@ -1,6 +1,6 @@
 /*---
 clause: pi.async.memset
-control: the host waits for the stream behind the call, as a synchronous fill does
+control: the host waits for the stream after the call, as a synchronous fill does
 control-fails-with: a fill of device memory did not return before it was done
 timeout: 60
 draft: five of five on an H200, not yet on an H100
@@ -29,7 +29,7 @@ void Check(const char* name, Fill fill) {
     gate.Open();
     call.Join();
     CTS_FINISH();
-    CTS_EXPECT(device[0] == 7 && device[kBytes - 1] == 7, "the fill is not complete behind a wait");
+    CTS_EXPECT(device[0] == 7 && device[kBytes - 1] == 7, "the fill is not complete after a wait");
   });
 }
 

@@ -1,8 +1,8 @@
 /*---
 clause: pi.callback.add-callback-after-error
 covers: callbacks of further streams, several after one fault
-control: the kernel in front of the callbacks does not fault
-control-fails-with: a callback behind a device error was not told of it
+control: the kernel before the callbacks does not fault
+control-fails-with: a callback after a device error was not told of it
 requires: [no-mps]
 ---*/
 #include "cts/case.cuh"
@@ -68,9 +68,9 @@ CTS_CASE() {
   for (int i = 0; i < kCallbacks; ++i) {
     cts::Row(kNames[i], [&] {
       CTS_EXPECT_EQ(child.Value(("called-" + std::to_string(i)).c_str()), 1,
-                    "a callback behind a device error was not called");
+                    "a callback after a device error was not called");
       CTS_EXPECT_NE(child.Value(("status-" + std::to_string(i)).c_str()), cudaSuccess,
-                    "a callback behind a device error was not told of it");
+                    "a callback after a device error was not told of it");
     });
   }
 }

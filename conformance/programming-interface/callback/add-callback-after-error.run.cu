@@ -1,7 +1,7 @@
 /*---
 clause: pi.callback.add-callback-after-error
-control: the kernel in front of the callback does not fault
-control-fails-with: a callback behind a device error was not told of it
+control: the kernel before the callback does not fault
+control-fails-with: a callback after a device error was not told of it
 requires: [no-mps]
 ---*/
 #include "cts/case.cuh"
@@ -44,8 +44,8 @@ CTS_CASE() {
     cts::Row(fault == cts::Fault::kTrap ? "trap" : "null-store", [&] {
       const cts::ChildRun child = cts::control() ? same : cts::RunChild("Fault", {.argument = static_cast<int>(fault)});
       CTS_EXPECT_EQ(child.Value("synchronized") != cudaSuccess, !cts::control(), "the kernel did not fault as meant");
-      CTS_EXPECT_EQ(child.Value("called"), 1, "a callback behind a device error was not called");
-      CTS_EXPECT_NE(child.Value("status"), cudaSuccess, "a callback behind a device error was not told of it");
+      CTS_EXPECT_EQ(child.Value("called"), 1, "a callback after a device error was not called");
+      CTS_EXPECT_NE(child.Value("status"), cudaSuccess, "a callback after a device error was not told of it");
     });
   }
 }

@@ -25,11 +25,11 @@ struct Arguments {
 Arguments got;
 void CUDART_CB Keep(cudaStream_t stream, cudaError_t status, void* data) { got = {stream, status, data}; }
 
-// Behind a kernel, and again without one; both in a thread of its own.
+// After a kernel, and again without one; both in a thread of its own.
 void Check(const char* name, cudaStream_t stream, std::uintptr_t number) {
   cts::Row(name, [&] {
     const cts::Stream other;
-    void* const data = reinterpret_cast<void*>(number);  // nobody looks behind the pointer
+    void* const data = reinterpret_cast<void*>(number);  // nobody follows the pointer
     void* const another = reinterpret_cast<void*>(number ^ 0x100);
     for (const bool behind_a_kernel : {true, false}) {
       got = {other, cudaErrorUnknown, another};

@@ -1,7 +1,7 @@
 /*---
 clause: pi.callback.blocks-later-work
-control: the command goes into another stream, or in front of the host function
-control-fails-with: work behind a host function started before the function had returned
+control: the command goes into another stream, or before the host function
+control-fails-with: work after a host function started before the function had returned
 ---*/
 #include "cts/case.cuh"
 #include "cts/stream/host_gate.h"
@@ -9,7 +9,7 @@ control-fails-with: work behind a host function started before the function had 
 
 namespace {
 
-constexpr const char* kEarly = "work behind a host function started before the function had returned";
+constexpr const char* kEarly = "work after a host function started before the function had returned";
 
 CTS_CASE(of_its_stream) {
   for (const cts::Marker& marker : cts::kMarkers) {
@@ -28,7 +28,7 @@ CTS_CASE(of_its_stream) {
 
 void CUDART_CB Call(void* called) { *static_cast<volatile unsigned*>(called) = 1; }
 
-// In the control in front, because the host functions of two streams may be called one after the other.
+// In the control before it, because the host functions of two streams may be called one after the other.
 CTS_CASE(another_function) {
   cts::Stream stream;
   static volatile unsigned called;

@@ -18,7 +18,7 @@ __global__ void Work(cts::LateView late) { late.Finish(); }
 void CUDART_CB Count(void* counter) { ++*static_cast<std::atomic<int>*>(counter); }
 void CUDART_CB CountCallback(cudaStream_t, cudaError_t, void* counter) { Count(counter); }
 
-// Behind work that is late, and behind none.
+// After work that is late, and after none.
 template <class Enqueue>
 void Check(const char* name, bool late_work, Enqueue enqueue) {
   cts::Row(name, [&] {

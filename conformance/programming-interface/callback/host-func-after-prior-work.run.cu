@@ -1,6 +1,6 @@
 /*---
 clause: pi.callback.host-func-after-prior-work
-control: the function is enqueued in front of the work
+control: the function is enqueued before the work
 control-fails-with: a host function ran before earlier work of its stream was complete
 ---*/
 #include "cts/case.cuh"

@@ -1,6 +1,6 @@
 /*---
 clause: pi.callback.host-func-not-after-error
-control: the kernel in front of the function does not fault
+control: the kernel before the function does not fault
 control-fails-with: a host function was called after an error in the context
 requires: [no-mps]
 ---*/

@@ -41,7 +41,7 @@ class Streams {
   cudaStream_t plain_ = nullptr, urgent_ = nullptr;
 };
 
-// A command of one of the streams is pending behind a kernel that is held; the marker is none for the kernel itself.
+// A command of one of the streams is pending after a kernel that is held; the marker is none for the kernel itself.
 void Check(const char* name, decltype(&Enqueue) enqueue, cudaStream_t stream, const cts::By* pending) {
   cts::Row(name, [&] {
     volatile unsigned called = 0;

@@ -22,7 +22,7 @@ constexpr const char* kOther = "the functions did not get the pointers that were
 std::uintptr_t got[4 * kFunctions];
 std::atomic<int> calls;
 
-// The pointers lead nowhere: they are kept, and never looked behind.
+// The pointers lead nowhere: they are kept, and never followed.
 void CUDART_CB Keep(void* data) {
   const int call = calls++;
   if (call < 4 * kFunctions) got[call] = reinterpret_cast<std::uintptr_t>(data);

@@ -17,7 +17,7 @@ void Check(const char* name, std::uintptr_t data) {
   cts::Row(name, [&] {
     const cts::Stream stream;
     got = 0xA5A5A5A5;
-    // The function never looks behind the pointer.
+    // The function never follows the pointer.
     CTS_CUDA(cudaLaunchHostFunc(stream, &Keep, reinterpret_cast<void*>(cts::control() ? data ^ 0x100 : data)));
     stream.Synchronize();
     CTS_EXPECT_EQ(got, data, "the function did not get the pointer that was enqueued with it");

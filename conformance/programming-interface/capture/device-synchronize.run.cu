@@ -1,6 +1,6 @@
 /*---
 clause: pi.capture.device-synchronize
-control: the device is waited for behind the end of the capture
+control: the device is waited for after the end of the capture
 control-fails-with:
   - cudaDeviceSynchronize was not refused while a stream captured
   - cudaDeviceSynchronize did not invalidate the capture

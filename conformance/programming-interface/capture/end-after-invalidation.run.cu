@@ -27,11 +27,11 @@ CTS_CASE() {
       if (code == cudaSuccess && graph != nullptr) CTS_CUDA(cudaGraphDestroy(graph));
       CTS_EXPECT(
           cts::StatusOf(origin) == cudaStreamCaptureStatusNone && cts::StatusOf(forked) == cudaStreamCaptureStatusNone,
-          "a stream of an invalidated capture still captures behind its end");
+          "a stream of an invalidated capture still captures after its end");
       cts::StoreWord<<<1, 1, 0, origin>>>(words.data(), 1);
       cts::StoreWord<<<1, 1, 0, forked>>>(words.data() + 1, 1);
       CTS_FINISH();
-      CTS_EXPECT(words[0] == 1 && words[1] == 1, "work behind an invalidated capture was not executed");
+      CTS_EXPECT(words[0] == 1 && words[1] == 1, "work after an invalidated capture was not executed");
     });
   }
 }

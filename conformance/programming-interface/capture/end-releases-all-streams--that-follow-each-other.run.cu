@@ -2,7 +2,7 @@
 clause: pi.capture.end-releases-all-streams
 covers: streams that wait for each other in turn, many times
 control: the capture is looked at before its end
-control-fails-with: a stream of a capture in which streams followed each other still captures behind its end
+control-fails-with: a stream of a capture in which streams followed each other still captures after it ended
 draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
@@ -43,13 +43,13 @@ CTS_CASE() {
       for (const cts::Stream& stream : streams) left += cts::StatusOf(stream) != cudaStreamCaptureStatusNone;
       if (cts::control()) CTS_CUDA(capture.End());
       CTS_EXPECT_EQ(left, 0,
-                    "a stream of a capture in which streams followed each other still captures behind its end");
+                    "a stream of a capture in which streams followed each other still captures after it ended");
       cts::RunOnce(capture.graph());
       CTS_EXPECT_EQ(word[0], expected, "streams that followed each other were not captured in their order");
       for (size_t i = 0; i < std::size(streams); ++i) cts::StoreWord<<<1, 1, 0, streams[i]>>>(marked + i, 1);
       CTS_FINISH();
       for (size_t i = 0; i < std::size(streams); ++i)
-        CTS_EXPECT_EQ(marks[i], 1u, "work behind a capture was not executed");
+        CTS_EXPECT_EQ(marks[i], 1u, "work after a capture was not executed");
     });
   }
 }

@@ -1,7 +1,7 @@
 /*---
 clause: pi.capture.end-releases-all-streams
 control: the capture is looked at before its end
-control-fails-with: a stream of a capture still captures behind its end
+control-fails-with: a stream of a capture still captures after its end
 ---*/
 #include "cts/case.cuh"
 #include "cts/stream/capture.h"
@@ -27,12 +27,12 @@ CTS_CASE() {
       for (const cts::Stream* stream : {&origin, &second, &third})
         left += cts::StatusOf(*stream) != cudaStreamCaptureStatusNone;
       if (cts::control()) CTS_CUDA(capture.End());
-      CTS_EXPECT_EQ(left, 0, "a stream of a capture still captures behind its end");
+      CTS_EXPECT_EQ(left, 0, "a stream of a capture still captures after its end");
       unsigned at = 0;
       for (const cts::Stream* stream : {&origin, &second, &third})
         cts::StoreWord<<<1, 1, 0, *stream>>>(words.data() + at++, 1);
       CTS_FINISH();
-      CTS_EXPECT(words[0] == 1 && words[1] == 1 && words[2] == 1, "work behind a capture was not executed");
+      CTS_EXPECT(words[0] == 1 && words[1] == 1 && words[2] == 1, "work after a capture was not executed");
     });
   }
 }

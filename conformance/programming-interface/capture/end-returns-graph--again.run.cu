@@ -1,7 +1,7 @@
 /*---
 clause: pi.capture.end-returns-graph
 covers: one stream that captures again and again
-control: the work of each capture but the first is issued in front of it
+control: the work of each capture but the first is issued before it
 control-fails-with: a later capture of the same streams did not become a graph of its own work alone
 ---*/
 #include "cts/case.cuh"
@@ -12,7 +12,7 @@ namespace {
 constexpr const char* kOther = "a later capture of the same streams did not become a graph of its own work alone";
 constexpr unsigned kCaptures = 4;
 
-// The same streams and events again and again: A in the origin, B in a second stream behind it, C behind both. Between
+// The same streams and events again and again: A in the origin, B in a second stream after it, C after both. Between
 // the captures both streams do other work.
 void Issue(cudaStream_t origin, cudaStream_t second, cudaEvent_t branching, cudaEvent_t join, unsigned number,
            unsigned* word) {

@@ -1,7 +1,7 @@
 /*---
 clause: pi.capture.end-returns-graph
 covers: each operation, compared with the same in a stream
-control: the work is issued in front of the capture
+control: the work is issued before the capture
 control-fails-with: the graph of an operation did not leave what the same operation in a stream leaves
 ---*/
 #include "cts/case.cuh"

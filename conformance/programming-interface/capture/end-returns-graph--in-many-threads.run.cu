@@ -1,8 +1,8 @@
 /*---
 clause: pi.capture.end-returns-graph
 covers: threads that capture at the same time, in each mode
-control: the work is issued in front of each capture
-control-fails-with: a capture beside captures of other threads did not become a graph of its own work
+control: the work is issued before each capture
+control-fails-with: a capture during captures of other threads did not become a graph of its own work
 draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
@@ -17,7 +17,7 @@ draft: five of five on an H200, not yet on an H100
 namespace {
 
 constexpr unsigned kThreads = 6, kRounds = 24, kNodes = 5;
-constexpr const char* kOther = "a capture beside captures of other threads did not become a graph of its own work";
+constexpr const char* kOther = "a capture during captures of other threads did not become a graph of its own work";
 
 struct Mine {
   cts::Stream stream, forked;
@@ -28,7 +28,7 @@ struct Mine {
 
 __global__ void Times3Plus(unsigned* word, unsigned term) { *word = *word * 3 + term; }
 
-// A fill, a kernel behind it, one of a second stream behind that, and a copy and a kernel behind both.
+// A fill, a kernel after it, one of a second stream after that, and a copy and a kernel after both.
 void Issue(const Mine& mine, unsigned* words, unsigned term) {
   CTS_CUDA(cudaMemsetAsync(words, 0, 2 * sizeof *words, mine.stream));
   Times3Plus<<<1, 1, 0, mine.stream>>>(words, term);
@@ -88,7 +88,7 @@ void Check(const char* name, cudaStreamCaptureMode mode, bool mixed) {
         wrong += words[2 * i] != copied * 3 + 1 || words[2 * i + 1] != copied;
       }
     }
-    CTS_EXPECT_EQ(failed, 0u, "a capture beside captures of other threads failed");
+    CTS_EXPECT_EQ(failed, 0u, "a capture during captures of other threads failed");
     CTS_EXPECT_EQ(others, 0u, kOther);
     CTS_EXPECT_EQ(wrong, 0u, kOther);
   });

@@ -1,6 +1,6 @@
 /*---
 clause: pi.capture.end-returns-graph
-control: the work is issued in front of the capture
+control: the work is issued before the capture
 control-fails-with:
   - the graph has not a node for each captured operation, in a chain
   - the graph did not leave what the same work in a stream leaves

@@ -17,7 +17,7 @@ __device__ unsigned which;
 // The words are in mapped memory, which every device reaches.
 __global__ void TimesPlusWhich(unsigned* word) { *word = *word * 10 + which; }
 
-// A on one device, B on the other behind it, C on the first behind both.
+// A on one device, B on the other after it, C on the first after both.
 CTS_CASE() {
   for (const int device : {0, 1}) {
     const cts::OnDevice on(device);

@@ -10,7 +10,7 @@ control-fails-with:
 
 namespace {
 
-// A in the origin, B there and C in a second stream behind it, and an event of the origin behind both, or an event of
+// A in the origin, B there and C in a second stream after it, and an event of the origin after both, or an event of
 // each stream: D in a third stream depends on B and C.
 void CheckTwo(bool two_events) {
   const cts::Stream origin, second, third;

@@ -1,7 +1,7 @@
 /*---
 clause: pi.capture.event-join
 covers: the graph orders as the streams would have
-control: in the capture the last kernel is issued in front of the two branches
+control: in the capture the last kernel is issued before the two branches
 control-fails-with: the graph of two branches did not leave what they leave in streams
 ---*/
 #include "cts/case.cuh"

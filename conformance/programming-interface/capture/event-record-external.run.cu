@@ -1,11 +1,11 @@
 /*---
 clause: pi.capture.event-record-external
-control: the record lacks cudaEventRecordExternal, or stands behind the kernel; the graph is not launched
+control: the record lacks cudaEventRecordExternal, or stands after the kernel; the graph is not launched
 control-fails-with:
   - the record did not become an event-record node
   - the event was not recorded by a launch of the graph
   - what waited for the event of a launch did not wait for it
-  - the event was not complete before work of the graph behind its record
+  - the event was not complete before work of the graph after its record
 ---*/
 #include "cts/case.cuh"
 #include "cts/stream/capture.h"
@@ -54,13 +54,13 @@ CTS_CASE(in_front_of_a_kernel) {
   start.Open();
   CTS_EXPECT(gate.AwaitArrivals(1), "the held kernel never ran");
   cts::Thread wait([&] { CTS_CUDA(cudaEventSynchronize(event)); });
-  CTS_EXPECT(wait.EndsSoon(), "the event was not complete before work of the graph behind its record");
+  CTS_EXPECT(wait.EndsSoon(), "the event was not complete before work of the graph after its record");
   gate.Open();
   wait.Join();
   stream.Synchronize();
 }
 
-// Each launch stands behind a kernel at a gate; what waits for the event behind the launch must not come.
+// Each launch stands after a kernel at a gate; what waits for the event after the launch must not come.
 CTS_CASE(at_every_launch) {
   const cts::Event event;
   const cts::Stream captured;
@@ -79,7 +79,7 @@ CTS_CASE(at_every_launch) {
       CTS_CUDA(cudaStreamWaitEvent(other, event, 0));
       mark.Put(other);
       CTS_NOT_YET(mark.seen(), "what waited for the event of a launch did not wait for it");
-      if (cts::control() && !mark.seen()) cts::PowerNotShown("no stream ran beside a host function of another one");
+      if (cts::control() && !mark.seen()) cts::PowerNotShown("no stream ran during a host function of another one");
       gate.Open();
       CTS_EXPECT(mark.Comes(), "what waited for the event never ran");
       stream.Synchronize();

@@ -16,7 +16,7 @@ cudaStreamCaptureMode Exchange(cudaStreamCaptureMode mode) {
   return mode;
 }
 
-// Fresh threads: nothing is left behind, and no other thread's mode counts.
+// Fresh threads: nothing is left over, and no other thread's mode counts.
 CTS_CASE(default_mode) {
   cts::InThread([] {
     (void)Exchange(cudaStreamCaptureModeRelaxed);

@@ -4,7 +4,7 @@ covers: several nodes, nodes added by hand, streams that do not capture
 control: the streams are not joined; the update is left out; the stream captures
 control-fails-with:
   - a capture of several streams does not tell the nodes that the next one will depend on
-  - captured work does not stand behind a node that was added to the capture by hand
+  - captured work does not stand after a node that was added to the capture by hand
   - an update for a stream that does not capture did not return cudaErrorIllegalState
 launches: none
 draft: five of five on an H200, not yet on an H100
@@ -32,7 +32,7 @@ struct Info {
   }
 };
 
-// A in the origin; B there, C in a second stream; a third stream waits for an event behind both.
+// A in the origin; B there, C in a second stream; a third stream waits for an event after both.
 CTS_CASE(several) {
   for (const cts::CaptureMode& mode : cts::kCaptureModes) {
     cts::Row(mode.name, [&] {
@@ -89,7 +89,7 @@ void CheckByHand(const char* name, unsigned flags, bool of_forked_stream) {
     CTS_EXPECT(told == (alone ? NodeSet{x, y} : NodeSet{second, x, y}) &&
                    (alone ? edges({{first, second}, {first, x}, {second, y}, {x, third}, {y, third}})
                           : edges({{first, second}, {first, x}, {second, y}, {x, third}, {y, third}, {second, third}})),
-               "captured work does not stand behind a node that was added to the capture by hand");
+               "captured work does not stand after a node that was added to the capture by hand");
   });
 }
 CTS_CASE(by_hand) {

@@ -56,7 +56,7 @@ constexpr Row kRows[] = {{"cudaMallocAsync", false,
                           }},
                          {"cudaFreeAsync", true, [](Bench& b) { return b.Free(); }}};
 
-// A relaxed capture, or one in global mode beside which the thread's own mode is the relaxed one.
+// A relaxed capture, or one in global mode during which the thread's own mode is the relaxed one.
 void Check(const Row& row, size_t bytes, bool global) {
   const std::string name =
       std::string(row.name) + "-" + std::to_string(bytes) + "-bytes-beside-a-" + (global ? "global" : "relaxed");

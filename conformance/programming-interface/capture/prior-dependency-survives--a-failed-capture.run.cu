@@ -1,8 +1,8 @@
 /*---
 clause: pi.capture.prior-dependency-survives
 covers: a capture that ends with an error
-control: the command stands in front of the kernel and of the capture
-control-fails-with: a command behind a failed capture came before the kernel in front of it was complete
+control: the command stands before the kernel and the capture
+control-fails-with: a command after a failed capture came before the earlier kernel was complete
 ---*/
 #include "cts/case.cuh"
 #include "cts/order/later_command.cuh"
@@ -29,7 +29,7 @@ CTS_CASE() {
         FailToCapture(stream);
         if (!cts::control()) command.Put(stream);
       },
-      "a command behind a failed capture came before the kernel in front of it was complete");
+      "a command after a failed capture came before the earlier kernel was complete");
 }
 
 }  // namespace

@@ -1,8 +1,8 @@
 /*---
 clause: pi.capture.prior-dependency-survives
 covers: each command after a capture, a kernel before it
-control: the command stands in front of the kernel and of the capture
-control-fails-with: a command behind a capture came before the kernel in front of it was complete
+control: the command stands before the kernel and the capture
+control-fails-with: a command after a capture came before the earlier kernel was complete
 ---*/
 #include "cts/case.cuh"
 #include "cts/order/late_source.cuh"
@@ -11,7 +11,7 @@ control-fails-with: a command behind a capture came before the kernel in front o
 
 namespace {
 
-constexpr const char* kEarly = "a command behind a capture came before the kernel in front of it was complete";
+constexpr const char* kEarly = "a command after a capture came before the earlier kernel was complete";
 
 void CaptureOne(cudaStream_t stream) {
   cts::Capture capture(stream);

@@ -1,7 +1,7 @@
 /*---
 clause: pi.capture.prior-dependency-survives
-control: the work behind the capture goes to another stream
-control-fails-with: work behind a capture did not wait for the work in front of it
+control: the work after the capture goes to another stream
+control-fails-with: work after a capture did not wait for the work before it
 note: the earlier work is a host function, so that nothing has to run at once
 ---*/
 #include "cts/case.cuh"
@@ -38,11 +38,11 @@ void Check(const char* name, const cts::Marker& marker, bool joins, bool graph) 
     } else {
       mark.Put(later, marker.by);
     }
-    CTS_NOT_YET(mark.seen() || node_mark.seen(), "work behind a capture did not wait for the work in front of it");
+    CTS_NOT_YET(mark.seen() || node_mark.seen(), "work after a capture did not wait for the work before it");
     if (cts::control() && !mark.seen() && !node_mark.seen())
-      cts::PowerNotShown("no stream ran beside a host function of another one");
+      cts::PowerNotShown("no stream ran during a host function of another one");
     gate.Open();
-    CTS_EXPECT(graph ? node_mark.Comes() : mark.Comes(), "work behind a capture never ran");
+    CTS_EXPECT(graph ? node_mark.Comes() : mark.Comes(), "work after a capture never ran");
     CTS_CUDA(cudaDeviceSynchronize());
   });
 }

@@ -2,7 +2,7 @@
 clause: pi.capture.query-captured-event
 covers: the event after its capture has ended
 control: the event was recorded again, outside of the capture
-control-fails-with: an event that was last recorded in a capture could be asked behind it
+control-fails-with: an event that was last recorded in a capture could be asked after it
 note: with which code it is refused there is not documented
 ---*/
 #include <optional>
@@ -12,7 +12,7 @@ note: with which code it is refused there is not documented
 
 namespace {
 
-constexpr const char* kAnswered = "an event that was last recorded in a capture could be asked behind it";
+constexpr const char* kAnswered = "an event that was last recorded in a capture could be asked after it";
 bool Refused(cudaError_t code) { return code != cudaSuccess && code != cudaErrorNotReady; }
 
 enum class Then { kEnded, kLaunched, kGone };

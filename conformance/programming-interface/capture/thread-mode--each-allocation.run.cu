@@ -4,7 +4,7 @@ covers: functions that allocate rows, arrays and memory of the host
 control: the mode is not exchanged
 control-fails-with: a call that a relaxed thread may make was refused during a capture
 launches: none
-note: calls that are not enqueued into a stream, in a thread beside a capture in global mode and in the capturing one
+note: calls that are not enqueued into a stream, in a thread during a capture in global mode and in the capturing one
 ---*/
 #include "cts/case.cuh"
 #include "cts/stream/capture.h"

@@ -70,7 +70,7 @@ void Check(const Call& call, const Place& place) {
     CTS_EXPECT(code == cudaSuccess && again == cudaSuccess && ended == cudaSuccess,
                "a query or wait that the mode of a thread allows was refused during a capture");
     if (ended == cudaSuccess)
-      CTS_EXPECT_EQ(word[0], 2u, "the graph of a capture beside other calls did not do its work");
+      CTS_EXPECT_EQ(word[0], 2u, "the graph of a capture during other calls did not do its work");
   });
 }
 

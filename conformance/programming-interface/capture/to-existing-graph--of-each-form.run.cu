@@ -3,8 +3,8 @@ clause: pi.capture.to-existing-graph
 covers: forks, captures one after another, nodes of other kinds, execution
 control: no dependencies are given
 control-fails-with:
-  - what was captured into a graph does not stand behind each node that was given
-  - captured work ran before the node that it stands behind was complete
+  - what was captured into a graph does not stand after each node that was given
+  - captured work ran before the node that it follows was complete
 draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
@@ -14,12 +14,12 @@ draft: five of five on an H200, not yet on an H100
 
 namespace {
 
-constexpr const char* kElsewhere = "what was captured into a graph does not stand behind each node that was given";
-constexpr const char* kEarly = "captured work ran before the node that it stands behind was complete";
+constexpr const char* kElsewhere = "what was captured into a graph does not stand after each node that was given";
+constexpr const char* kEarly = "captured work ran before the node that it follows was complete";
 
 void CUDART_CB Nothing(void*) {}
 
-// Captures into the graph, behind the given nodes; in the control behind none.
+// Captures into the graph, after the given nodes; in the control after none.
 template <class Work>
 void CaptureBehind(cudaGraph_t graph, std::vector<cudaGraphNode_t> given, cudaStream_t stream, Work work) {
   if (cts::control()) given.clear();

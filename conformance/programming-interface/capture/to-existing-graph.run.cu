@@ -1,14 +1,14 @@
 /*---
 clause: pi.capture.to-existing-graph
 control: no dependencies are given
-control-fails-with: the captured work does not stand behind the nodes that were given
+control-fails-with: the captured work does not stand after the nodes that were given
 ---*/
 #include "cts/case.cuh"
 #include "cts/stream/capture.h"
 
 namespace {
 
-// a and b are in the graph; two kernels are captured behind one of them, or both.
+// a and b are in the graph; two kernels are captured after one of them, or both.
 void Check(const char* name, size_t count, cudaStreamCaptureMode mode) {
   cts::Row(name, [&] {
     const cts::Template graph;
@@ -26,7 +26,7 @@ void Check(const char* name, size_t count, cudaStreamCaptureMode mode) {
     const cudaGraphNode_t third = cts::TaggedNode(graph, 3), fourth = cts::TaggedNode(graph, 4);
     CTS_EXPECT(count == 1 ? cts::HasExactly(graph, {{given[0], third}, {third, fourth}})
                           : cts::HasExactly(graph, {{given[0], third}, {given[1], third}, {third, fourth}}),
-               "the captured work does not stand behind the nodes that were given");
+               "the captured work does not stand after the nodes that were given");
     cts::RunOnce(graph);
   });
 }

@@ -24,7 +24,7 @@ void Check(const char* name, bool in_a_chain, unsigned unjoined) {
       cts::Follow(forked[i], in_a_chain && i > 0 ? forked[i - 1] : origin, fork);
       cts::Tagged<<<1, 1, 0, forked[i]>>>(2 + i);
     }
-    // Work of its own, which no other stream is behind.
+    // Work of its own, which no other stream waits for.
     for (const cts::Stream& stream : forked) cts::Tagged<<<1, 1, 0, stream>>>(5);
     for (unsigned i = 0; i < kForked; ++i) {
       if (cts::control() || i != unjoined) cts::Follow(origin, forked[i], join);

@@ -1,6 +1,6 @@
 /*---
 clause: pi.capture.unjoined
-control: the forked stream is joined, behind its last work
+control: the forked stream is joined, after its last work
 control-fails-with: the end without a join did not return cudaErrorStreamCaptureUnjoined and no graph
 launches: none
 ---*/

@@ -1,7 +1,7 @@
 /*---
 clause: pi.capture.work-not-executed
 covers: what a copy reads, it reads at each launch
-control: the source changes behind each launch
+control: the source changes after each launch
 control-fails-with: a launch of the graph did not copy what its source held then
 ---*/
 #include "cts/case.cuh"

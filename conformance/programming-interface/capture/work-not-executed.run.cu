@@ -1,6 +1,6 @@
 /*---
 clause: pi.capture.work-not-executed
-control: the work is issued in front of the capture
+control: the work is issued before the capture
 control-fails-with:
   - work that was issued to a capturing stream was executed
   - work that was issued to a capturing stream is not in the graph

@@ -1,6 +1,6 @@
 /*---
 clause: pi.coherency.after-memcpy
-control: the kernel that reads is launched in front of the copy
+control: the kernel that reads is launched before the copy
 control-fails-with: a kernel did not read what the copy before it wrote
 ---*/
 #include "cts/case.cuh"

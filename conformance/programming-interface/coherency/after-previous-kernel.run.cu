@@ -1,6 +1,6 @@
 /*---
 clause: pi.coherency.after-previous-kernel
-control: the kernel that reads is launched in front of the one that writes
+control: the kernel that reads is launched before the one that writes
 control-fails-with: a kernel did not read what the kernel before it wrote
 ---*/
 #include "cts/case.cuh"

@@ -1,6 +1,6 @@
 /*---
 clause: pi.cubemap-layered.filter-within-layer
-control: the faces lie behind each other in a volume, and are fetched between two cubemaps
+control: the faces lie one after another in a volume, and are fetched between two cubemaps
 control-fails-with: a filtered fetch took something of another cubemap
 ---*/
 #include "cts/case.cuh"

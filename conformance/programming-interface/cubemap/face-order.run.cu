@@ -1,6 +1,6 @@
 /*---
 clause: pi.cubemap.face-order
-control: the layer behind the one of the face is copied
+control: the layer after the one of the face is copied
 control-fails-with: the layer of a face does not hold what its direction fetches
 ---*/
 #include "cts/case.cuh"

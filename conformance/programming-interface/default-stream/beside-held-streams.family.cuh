@@ -22,7 +22,7 @@ void ExpectPassesHeldStream(const char* name, Hold hold, cudaStream_t waited, co
     cts::ExpectPasses(gate, thread, message);
     gate.Open();
     thread.Join();
-    CTS_EXPECT(code == cudaSuccess && ended == cudaSuccess, "a command beside a held stream failed");
+    CTS_EXPECT(code == cudaSuccess && ended == cudaSuccess, "a command failed while a stream was held");
   });
 }
 

@@ -36,7 +36,7 @@ CTS_CASE() {
       const Byte seen = result == kHost ? host.Load(0) : result == kDevice ? device[0] : other[0];
       const Byte wanted = result == kDevice ? kCalled : kLate;
       if (cts::control() && seen == wanted)
-        cts::PowerNotShown("the call did not run beside a late kernel of another stream");
+        cts::PowerNotShown("the call did not run during a late kernel of another stream");
       CTS_EXPECT_EQ(seen, wanted, "a synchronous call did not wait for a blocking stream");
     });
   };

@@ -1,7 +1,7 @@
 /*---
 clause: pi.default-stream.define-before-include-host
 covers: calls without a stream and with stream 0
-control: the legacy stream is named, as in a file that defines the macro behind the header
+control: the legacy stream is named, as in a file that defines the macro after the header
 control-fails-with: a call of the host's file did not go to the calling thread's own default stream
 build: [plain-cxx]
 launches: none

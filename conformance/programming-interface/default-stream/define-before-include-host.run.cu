@@ -1,6 +1,6 @@
 /*---
 clause: pi.default-stream.define-before-include-host
-control: the legacy stream stands in the place of stream 0, as in a file that defines the macro behind the header
+control: the legacy stream stands in the place of stream 0, as in a file that defines the macro after the header
 control-fails-with: stream 0 is not the calling thread's own default stream
 build: [plain-cxx]
 launches: none

@@ -31,7 +31,7 @@ void Check(const char* name, Put put) {
     put(word, one.data());
     CTS_CUDA(cudaGetLastError());
     CTS_NOT_YET(word.Load(0) != 0, kElsewhere);
-    if (cts::control() && word.Load(0) == 0) cts::PowerNotShown("no command ran beside a stream that was held");
+    if (cts::control() && word.Load(0) == 0) cts::PowerNotShown("no command ran while a stream was held");
     gate.Open();
     CTS_FINISH();
     CTS_EXPECT_EQ(word.Load(0), kSet, "the command never ran");

@@ -44,7 +44,7 @@ CTS_CASE(page_locked) {
     gate.Open();
     CTS_FINISH();
     const bool delivered = source.delivered();
-    if (cts::control() && delivered) cts::PowerNotShown("the copy did not run beside a kernel of another stream");
+    if (cts::control() && delivered) cts::PowerNotShown("the copy did not run during a kernel of another stream");
     CTS_EXPECT(delivered, kEarly);
   });
 }

@@ -2,7 +2,7 @@
 clause: pi.default-stream.executes-in-order
 covers: commands of more than a megabyte
 control: the kernel runs in a non-blocking stream
-control-fails-with: a large copy or fill of the default stream did not wait for the kernel in front of it
+control-fails-with: a large copy or fill of the default stream did not wait for the kernel before it
 timeout: 60
 ---*/
 #include "cts/case.cuh"
@@ -10,7 +10,7 @@ timeout: 60
 
 namespace {
 
-constexpr const char* kEarly = "a large copy or fill of the default stream did not wait for the kernel in front of it";
+constexpr const char* kEarly = "a large copy or fill of the default stream did not wait for the kernel before it";
 constexpr size_t kBytes = (4 << 20) + 4;
 constexpr unsigned char kOld = 1, kKernel = 2, kCommand = 7;
 
@@ -46,7 +46,7 @@ void ExpectBehind(const char* name, const unsigned char* read_from, Command comm
     const unsigned char* const seen = read_from != nullptr ? read_from : left.begin();
     const unsigned char wanted = read_from != nullptr ? kKernel : kCommand;
     const bool behind = seen[0] == wanted && seen[kBytes / 2] == wanted && seen[kBytes - 1] == wanted;
-    if (cts::control() && behind) cts::PowerNotShown("the call did not run beside a late kernel of another stream");
+    if (cts::control() && behind) cts::PowerNotShown("the call did not run during a late kernel of another stream");
     CTS_EXPECT(behind, kEarly);
   });
 }

@@ -2,7 +2,7 @@
 clause: pi.default-stream.executes-in-order
 covers: copies and fills that wait, after a late kernel
 control: the kernel runs in a non-blocking stream
-control-fails-with: a copy or fill of the default stream did not wait for the kernel in front of it
+control-fails-with: a copy or fill of the default stream did not wait for the kernel before it
 ---*/
 #include "cts/case.cuh"
 #include "cts/device.cuh"
@@ -14,7 +14,7 @@ namespace {
 
 constexpr size_t kBytes = 256;
 constexpr unsigned char kOld = 1, kKernel = 2, kCommand = 7;
-constexpr const char* kEarly = "a copy or fill of the default stream did not wait for the kernel in front of it";
+constexpr const char* kEarly = "a copy or fill of the default stream did not wait for the kernel before it";
 
 // Late: a command that does not wait reads what was there before, or is overwritten.
 __global__ void Write(unsigned char* to, unsigned long long late_ns) {
@@ -45,7 +45,7 @@ void Check(const char* name, bool reads, bool to_host, Command command) {
     } else {
       for (const unsigned char value : (reads ? other : device).Read()) wrong += value != wanted;
     }
-    if (cts::control() && wrong == 0) cts::PowerNotShown("the call did not run beside a late kernel of another stream");
+    if (cts::control() && wrong == 0) cts::PowerNotShown("the call did not run during a late kernel of another stream");
     CTS_EXPECT_EQ(wrong, 0, kEarly);
   });
 }

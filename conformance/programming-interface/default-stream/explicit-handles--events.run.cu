@@ -1,7 +1,7 @@
 /*---
 clause: pi.default-stream.explicit-handles
 covers: events that are recorded there, and waits there for events
-control: the event is recorded in front of what is held
+control: the event is recorded before what is held
 control-fails-with: a stream did not wait for an event of a stream that its handle names
 draft: five of five on an H200, not yet on an H100
 ---*/
@@ -34,7 +34,7 @@ void Check(const Handle& held, const Handle& stream, unsigned flags) {
         mark.Put(stream.stream);
         CTS_NOT_YET(mark.seen(), kEarly);
         gate.Open();
-        CTS_EXPECT(mark.Comes(), "the work behind the wait never ran");
+        CTS_EXPECT(mark.Comes(), "the work after the wait never ran");
         CTS_CUDA(cudaDeviceSynchronize());
       });
 }

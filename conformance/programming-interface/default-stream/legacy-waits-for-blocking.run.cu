@@ -35,7 +35,7 @@ CTS_CASE(copy_to_the_device) {
     const cts::HostWindows windows;
     cts::Gate gate;
     // Without a wait for the kernel: the host would query its streams meanwhile, and a NULL stream that was asked
-    // behind work of another may not stand idle any more.
+    // after work of another may not stand idle any more.
     cts::HeldGrid<<<1, 1, 0, blocking>>>(gate.view());
     source.Write(blocking);
     source.Copy(nullptr);

@@ -1,4 +1,4 @@
-// Commands about managed memory that units with per-thread default streams reach by names of their own. Included behind
+// Commands about managed memory that units with per-thread default streams reach by names of their own. Included after
 // stream-commands.family.cuh.
 #include "cts/memory/managed.h"
 

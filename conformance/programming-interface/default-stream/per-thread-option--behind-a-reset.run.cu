@@ -2,7 +2,7 @@
 clause: pi.default-stream.per-thread-option
 covers: after a reset of the device
 control: the legacy stream stands in the place of stream 0, as in a unit that was compiled without the option
-control-fails-with: behind a reset stream 0 was not the calling thread's own default stream
+control-fails-with: after a reset stream 0 was not the calling thread's own default stream
 build: [per-thread-stream]
 ---*/
 #include "cts/case.cuh"
@@ -30,11 +30,11 @@ CTS_CHILD(Reset) {
 }
 
 CTS_CASE() {
-  constexpr const char* kNotOwn = "behind a reset stream 0 was not the calling thread's own default stream";
+  constexpr const char* kNotOwn = "after a reset stream 0 was not the calling thread's own default stream";
   const cts::ChildRun child = cts::RunChild("Reset", {.timeout_s = 25});
   CTS_EXPECT_EQ(child.Value("own-id"), 1, kNotOwn);
   cts::ExpectPassage(static_cast<cts::Passage>(child.Value("passage")), kNotOwn);
-  CTS_EXPECT_EQ(child.Value("came"), 1, "behind a reset a kernel in stream 0 never ran");
+  CTS_EXPECT_EQ(child.Value("came"), 1, "after a reset a kernel in stream 0 never ran");
 }
 
 }  // namespace

@@ -13,7 +13,7 @@ namespace {
 constexpr const char* kEarly =
     "a copy to the device did not wait for the kernel that writes its source in the other default stream";
 
-// The copy's stream is not queried behind the kernel: it may stand idle for the copy no more, once it was.
+// The copy's stream is not queried after the kernel: it may stand idle for the copy no more, once it was.
 void Check(bool legacy_first) {
   cts::ForEachLateCopy([&](cts::LateSource& source) {
     const cts::Stream other;

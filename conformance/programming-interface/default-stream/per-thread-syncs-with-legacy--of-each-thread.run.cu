@@ -23,7 +23,7 @@ __global__ void Nothing() {}
 // Threads that have used their streams, and stay until they are released, so that their streams do.
 class Threads {
  public:
-  // In one of them, `use` gets its stream behind that.
+  // In one of them, `use` gets its stream after that.
   template <class Use>
   Threads(int using_one, Use use) {
     for (int i = 0; i < kThreads; ++i) {

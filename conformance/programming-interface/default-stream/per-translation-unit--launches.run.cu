@@ -50,7 +50,7 @@ void PutInSecondUnit(cts::By by, const Target& to, bool own) {
   CtsPutInSecondUnit(static_cast<int>(by), to.word, to.mapped, to.one, own);
 }
 
-// Beside a blocking stream that is held. A thread waits, and says so when its own stream is through.
+// While a blocking stream is held. A thread waits, and says so when its own stream is through.
 CTS_CASE(per_thread_unit) {
   const cudaStream_t zero = cts::control() ? cudaStreamLegacy : nullptr;
   for (const cts::Marker& marker : cts::kMarkers) {
@@ -87,7 +87,7 @@ CTS_CASE(legacy_unit) {
       gate.Hold(blocking);
       PutInSecondUnit(marker.by, word.target, cts::control());
       CTS_NOT_YET(word.set(), kElsewhere);
-      if (cts::control() && !word.set()) cts::PowerNotShown("no command ran beside a stream that was held");
+      if (cts::control() && !word.set()) cts::PowerNotShown("no command ran while a stream was held");
       gate.Open();
       CTS_FINISH();
       CTS_EXPECT(word.set(), "the command never ran");

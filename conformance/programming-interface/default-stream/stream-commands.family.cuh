@@ -124,7 +124,7 @@ struct LaunchOfCopy {
 };
 
 // One command. Where it `reads`, a late kernel writes what it reads, at `from`; else the kernel reads what it
-// overwrites, which is `to` of the bench. Where it came behind the kernel, `to` has the new bytes, and the kernel has
+// overwrites, which is `to` of the bench. Where it came after the kernel, `to` has the new bytes, and the kernel has
 // read the old ones.
 struct Command {
   const char* name;
@@ -367,7 +367,7 @@ void ExpectWaitsInLegacyStream(const char* name, const std::function<cudaError_t
     gate.Open();
     thread.Join();
     CTS_EXPECT_EQ(code, cudaSuccess, message);
-    CTS_EXPECT(mark.Comes(), "the kernel behind the call never ran");
+    CTS_EXPECT(mark.Comes(), "the kernel after the call never ran");
   });
 }
 
@@ -397,7 +397,7 @@ void ExpectBehindOwnStream(const Command& command, cudaStream_t stream, cudaStre
     CTS_CUDA(command.call(bench, stream));
     CTS_FINISH();
     const bool behind = command.reads ? bench.Holds(command.to, kNew) : bench.Kept(kOld);
-    if (apart && behind) cts::PowerNotShown("the command did not run beside a late kernel of another stream");
+    if (apart && behind) cts::PowerNotShown("the command did not run during a late kernel of another stream");
     CTS_EXPECT(behind, message);
     if (!command.reads) CTS_EXPECT(bench.Holds(command.to, kNew), "the command never ran");
   });

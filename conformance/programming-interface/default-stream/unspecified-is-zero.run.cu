@@ -15,7 +15,7 @@ const cudaStream_t kNull = nullptr;
 constexpr unsigned kSet = 0x01010101;
 constexpr const char* kElsewhere = "a command without a stream argument did not go into stream 0";
 
-// The subject stands behind or in front of a command with the argument.
+// The subject stands after or before a command with the argument.
 CTS_CASE(launch_then_stream_zero) {
   for (const cts::Marker& marker : cts::kMarkers) {
     cts::Row(marker.name, [&] {

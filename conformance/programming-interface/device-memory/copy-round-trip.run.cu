@@ -27,12 +27,12 @@ void Check(const char* name, size_t bytes, size_t offset) {
     size_t wrong = 0;
     for (size_t i = 0; i < bytes; ++i) wrong += to[i + 5] != from[i + 3];
     CTS_EXPECT_EQ(wrong, 0, "bytes that were copied to the device and back have changed");
-    for (int i = 0; i < 5; ++i) CTS_EXPECT_EQ(to[i], cts::kPoison, "a byte in front of the destination was written");
+    for (int i = 0; i < 5; ++i) CTS_EXPECT_EQ(to[i], cts::kPoison, "a byte before the destination was written");
     const auto rest = second.Read();
     for (size_t i = 0; i < offset / 2; ++i)
-      CTS_EXPECT_EQ(rest[i], cts::kPoison, "a byte in front of the destination was written");
+      CTS_EXPECT_EQ(rest[i], cts::kPoison, "a byte before the destination was written");
     for (size_t i = offset / 2 + bytes; i < rest.size(); ++i)
-      CTS_EXPECT_EQ(rest[i], cts::kPoison, "a byte behind the destination was written");
+      CTS_EXPECT_EQ(rest[i], cts::kPoison, "a byte after the destination was written");
   });
 }
 

@@ -19,7 +19,7 @@ struct Shape {
 };
 constexpr Shape kShapes[] = {{"70000-rows", 9, 70'000, 11, 14}, {"rows-of-70000-bytes", 70'000, 7, 70'012, 70'021}};
 
-// The rectangle starts in the second row, at the third byte; a row lies behind it.
+// The rectangle starts in the second row, at the third byte; a row lies after it.
 void Check(const char* name, const Shape& shape, cudaMemcpyKind kind, bool async) {
   cts::Row((std::string(shape.name) + "-" + name).c_str(), [&] {
     const size_t rows = shape.height + 2;

@@ -1,6 +1,6 @@
 /*---
 clause: pi.device-memory.free-async-pointer-no-sync
-control: the device is synchronized in front of cudaFree
+control: the device is synchronized before cudaFree
 control-fails-with: cudaFree of stream-ordered memory waited for the device
 requires: [memory-pools]
 ---*/
@@ -9,7 +9,7 @@ requires: [memory-pools]
 
 namespace {
 
-// Behind the allocation, whose use is over, other work stands in its own stream, in another or in the NULL stream.
+// After the allocation, whose use is over, other work stands in its own stream, in another or in the NULL stream.
 void Check(const char* name, size_t bytes, int where) {
   cts::Row(name, [&] {
     void* memory = nullptr;

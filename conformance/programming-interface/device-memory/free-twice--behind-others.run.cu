@@ -2,7 +2,7 @@
 clause: pi.device-memory.free-twice
 covers: blocks among others, large ones, by another thread
 control: other blocks are freed the second time
-control-fails-with: freeing memory a second time succeeded, behind others that were freed meanwhile
+control-fails-with: freeing memory a second time succeeded, after others were freed meanwhile
 launches: none
 ---*/
 #include "cts/case.cuh"
@@ -46,7 +46,7 @@ void Check(const char* name, Allocate allocate, bool by_another_thread) {
     } else {
       again();
     }
-    CTS_EXPECT_EQ(freed, 0, "freeing memory a second time succeeded, behind others that were freed meanwhile");
+    CTS_EXPECT_EQ(freed, 0, "freeing memory a second time succeeded, after others were freed meanwhile");
     if (cts::control()) return;
     for (void* const other : others) CTS_CUDA(cudaFree(other));
   });

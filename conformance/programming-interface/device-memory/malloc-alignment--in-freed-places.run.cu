@@ -1,7 +1,7 @@
 /*---
 clause: pi.device-memory.malloc-alignment
 covers: blocks in places that were freed
-control: the address a few bytes behind the start is looked at
+control: the address a few bytes past the start is looked at
 control-fails-with: memory of cudaMalloc in a place that was freed is not aligned to 256 bytes
 launches: none
 ---*/

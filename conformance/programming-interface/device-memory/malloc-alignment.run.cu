@@ -1,6 +1,6 @@
 /*---
 clause: pi.device-memory.malloc-alignment
-control: the address a few bytes behind the start is looked at
+control: the address a few bytes past the start is looked at
 control-fails-with: memory of cudaMalloc is not aligned to 256 bytes
 launches: none
 ---*/

@@ -53,7 +53,7 @@ void Check(const Kind& kind, bool mipmapped) {
   const cts::Array<float> small(64, 64);
   Store<<<1, 1>>>(value.data());
   CTS_FINISH();
-  CTS_EXPECT_EQ(value[0], 42, "the device could not be used behind a failed allocation");
+  CTS_EXPECT_EQ(value[0], 42, "the device could not be used after a failed allocation");
 }
 
 CTS_CASE(arrays) {

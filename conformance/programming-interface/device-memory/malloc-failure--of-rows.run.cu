@@ -41,7 +41,7 @@ void Check(const char* name, size_t rows, cudaError_t (*allocate)(void**, size_t
     const cts::DeviceBuffer<int> value(1 << 18);
     Store<<<1, 1>>>(value.data());
     CTS_FINISH();
-    CTS_EXPECT_EQ(value[0], 42, "the device could not be used behind a failed allocation");
+    CTS_EXPECT_EQ(value[0], 42, "the device could not be used after a failed allocation");
   });
 }
 

@@ -28,7 +28,7 @@ CTS_CASE() {
                const cts::DeviceBuffer<int> value(1 << 18);
                Store<<<1, 1>>>(value.data());
                CTS_FINISH();
-               CTS_EXPECT_EQ(value[0], 42, "the device could not be used behind a failed allocation");
+               CTS_EXPECT_EQ(value[0], 42, "the device could not be used after a failed allocation");
              });
   }
 }

@@ -48,7 +48,7 @@ void Check(const char* name, unsigned char* memory, size_t bytes, int value, Fil
     CTS_EXPECT_EQ(wrong, 0, "a byte far from the beginning does not hold the value");
     unsigned char behind = 0;
     CTS_CUDA(cudaMemcpy(&behind, memory + bytes + kGuard - 1, 1, cudaMemcpyDeviceToHost));
-    CTS_EXPECT_EQ(behind, kOld, "a byte behind the end was filled");
+    CTS_EXPECT_EQ(behind, kOld, "a byte past the end was filled");
   });
 }
 

@@ -1,6 +1,6 @@
 /*---
 clause: pi.device-memory.pitch-row-address
-control: the rows are copied one behind the other, without the padding
+control: the rows are copied one after the other, without the padding
 control-fails-with: a row of a pitched allocation does not start where the pitch says
 ---*/
 #include "cts/case.cuh"

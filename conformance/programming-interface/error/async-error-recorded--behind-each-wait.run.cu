@@ -2,7 +2,7 @@
 clause: pi.error.async-error-recorded
 covers: waits and queries of streams and events, and a copy
 control: the kernel does not fault
-control-fails-with: an asynchronous error is not the last error behind the call that reported it
+control-fails-with: an asynchronous error is not the last error after the call that reported it
 requires: [no-mps]
 timeout: 100
 ---*/
@@ -16,7 +16,7 @@ enum Wait { kStreamSynchronize, kEventSynchronize, kStreamQuery, kEventQuery, kC
 constexpr const char* kNames[kWaits] = {"cudaStreamSynchronize", "cudaEventSynchronize", "cudaStreamQuery",
                                         "cudaEventQuery", "cudaMemcpy"};
 
-// The argument: a wait, or kWaits for each of them, one behind the other, because no kernel of the control faults. What
+// The argument: a wait, or kWaits for each of them, one after the other, because no kernel of the control faults. What
 // came before the wait leaves no error.
 CTS_CHILD(Fault) {
   cts::ContextIsLost();
@@ -47,7 +47,7 @@ CTS_CASE() {
     cts::Row(kNames[wait], [&] {
       const cts::ChildRun child = cts::control() ? all : cts::RunChild("Fault", {.argument = wait, .timeout_s = 20});
       CTS_EXPECT_NE(child.Value(kNames[wait]), cudaSuccess,
-                    "an asynchronous error is not the last error behind the call that reported it");
+                    "an asynchronous error is not the last error after the call that reported it");
     });
   }
 }

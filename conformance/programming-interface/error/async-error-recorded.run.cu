@@ -1,7 +1,7 @@
 /*---
 clause: pi.error.async-error-recorded
 control: the kernel does not fault
-control-fails-with: an asynchronous error is not the last error behind a synchronization
+control-fails-with: an asynchronous error is not the last error after a synchronization
 requires: [no-mps]
 ---*/
 #include "cts/case.cuh"
@@ -9,7 +9,7 @@ requires: [no-mps]
 
 namespace {
 
-constexpr const char* kNotLast = "an asynchronous error is not the last error behind a synchronization";
+constexpr const char* kNotLast = "an asynchronous error is not the last error after a synchronization";
 
 CTS_CHILD(Fault) {
   cts::ContextIsLost();

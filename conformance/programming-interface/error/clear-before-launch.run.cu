@@ -1,7 +1,7 @@
 /*---
 clause: pi.error.clear-before-launch
-control: the older error is cleared in front of the launch, or not, the other way round
-control-fails-with: the check behind a launch did not tell of an older error exactly where nobody had cleared it
+control: the older error is cleared before the launch, or not, the other way round
+control-fails-with: the check after a launch did not tell of an older error exactly where nobody had cleared it
 ---*/
 #include "cts/case.cuh"
 
@@ -17,7 +17,7 @@ void Check(const char* name, bool clear) {
     if (clear != cts::control()) (void)cudaGetLastError();
     Nothing<<<1, 1>>>();
     CTS_EXPECT_EQ(cudaGetLastError(), clear ? cudaSuccess : older,
-                  "the check behind a launch did not tell of an older error exactly where nobody had cleared it");
+                  "the check after a launch did not tell of an older error exactly where nobody had cleared it");
     CTS_FINISH();
   });
 }

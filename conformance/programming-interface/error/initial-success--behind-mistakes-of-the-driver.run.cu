@@ -65,7 +65,7 @@ CTS_CASE() {
       CTS_EXPECT_NE(made, CUDA_SUCCESS, "the mistake was not noticed");
       CTS_EXPECT(peeked == cudaSuccess && launched == cudaSuccess,
                  "a mistake in a call of the driver API is the last error of the runtime");
-      CTS_EXPECT_EQ(word[0], 4711u, "a kernel did not run behind a mistake in a call of the driver API");
+      CTS_EXPECT_EQ(word[0], 4711u, "a kernel did not run after a mistake in a call of the driver API");
     });
   }
 }

@@ -59,7 +59,7 @@ void Check(decltype(&Written) launch) {
       if (CTS_EXPECT_NE(code, cudaSuccess, "a launch that can never fit the device was accepted")) {
         CTS_EXPECT_EQ(ran[0], 0u, "a launch that was refused ran its grid");
       }
-      CTS_EXPECT_EQ(ran[1], 1u, "a launch behind a refused one did not run");
+      CTS_EXPECT_EQ(ran[1], 1u, "a launch after a refused one did not run");
     });
   }
 }

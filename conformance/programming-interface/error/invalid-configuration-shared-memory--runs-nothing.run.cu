@@ -26,7 +26,7 @@ void Check(const char* name, decltype(&Written) launch, bool sum_alone) {
     const bool refused =
         CTS_EXPECT_NE(code, cudaSuccess, "a launch with more shared memory than the device supports was accepted");
     if (refused) CTS_EXPECT_EQ(ran[0], 0, "a launch that was refused ran its grid");
-    CTS_EXPECT_EQ(ran[1], 1, "a launch behind a refused one did not run");
+    CTS_EXPECT_EQ(ran[1], 1, "a launch after a refused one did not run");
   });
 }
 

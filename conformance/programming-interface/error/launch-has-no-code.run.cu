@@ -1,7 +1,7 @@
 /*---
 clause: pi.error.launch-has-no-code
 control: the launch fits the device
-control-fails-with: the last error behind a launch that was refused does not tell of it
+control-fails-with: the last error after a launch that was refused does not tell of it
 ---*/
 #include "cts/case.cuh"
 
@@ -18,9 +18,9 @@ void Check(const char* name, dim3 grid, dim3 block, size_t shared) {
     if (block.x == 0 && cudaPeekAtLastError() == cudaSuccess)
       return cts::PowerNotShown("a launch without threads was accepted");
     CTS_EXPECT_NE(cudaPeekAtLastError(), cudaSuccess,
-                  "the last error behind a launch that was refused does not tell of it");
+                  "the last error after a launch that was refused does not tell of it");
     CTS_EXPECT_NE(cudaGetLastError(), cudaSuccess,
-                  "the last error behind a launch that was refused does not tell of it");
+                  "the last error after a launch that was refused does not tell of it");
     CTS_EXPECT_EQ(cudaDeviceSynchronize(), cudaSuccess, "a launch that was refused left the device with an error");
   });
 }

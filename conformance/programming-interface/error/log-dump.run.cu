@@ -1,6 +1,6 @@
 /*---
 clause: pi.error.log-dump
-control: the messages are dumped from behind the mistake
+control: only messages after the mistake are dumped
 control-fails-with: the dump from an iterator does not hold the message that a callback got
 requires: [driver-13-0]
 launches: none
@@ -44,7 +44,7 @@ CTS_CASE() {
   CTS_CUDA(cudaLogsDumpToMemory(&from, first.text, &first.size, 0));
   CTS_EXPECT(std::strlen(first.text) == first.size && std::strstr(first.text, heard.latest.c_str()) != nullptr,
              "the dump from an iterator does not hold the message that a callback got");
-  // The iterator is behind what was dumped.
+  // The iterator is past what was dumped.
   CTS_CUDA(cudaLogsDumpToMemory(&from, second.text, &second.size, 0));
   CTS_EXPECT_EQ(second.size, 0, "a dump without new messages does not say that there are none");
 }

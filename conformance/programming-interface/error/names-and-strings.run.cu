@@ -1,6 +1,6 @@
 /*---
 clause: pi.error.names-and-strings
-control: the number behind each code is named
+control: the number after each code is named
 control-fails-with:
   - the name of an error is not that of its enumerator
   - an error has no description

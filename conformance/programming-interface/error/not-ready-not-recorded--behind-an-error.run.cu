@@ -1,7 +1,7 @@
 /*---
 clause: pi.error.not-ready-not-recorded
 covers: an error that was there before stays
-control: a call with another mistake is made behind the query
+control: a call with another mistake is made after the query
 control-fails-with: a query that returned cudaErrorNotReady changed the last error
 draft: five of five on an H200, not yet on an H100
 ---*/
@@ -29,7 +29,7 @@ void Check(const char* name, cudaStream_t stream, Query query) {
     CTS_EXPECT_EQ(code, cudaErrorNotReady, "the query did not return cudaErrorNotReady");
     CTS_EXPECT_EQ(peeked, mistake, "a query that returned cudaErrorNotReady changed the last error");
     CTS_EXPECT_EQ(got, mistake, "a query that returned cudaErrorNotReady changed the last error");
-    CTS_EXPECT_EQ(behind, cudaSuccess, "an error is left behind cudaGetLastError");
+    CTS_EXPECT_EQ(behind, cudaSuccess, "an error is left after cudaGetLastError");
     gate.Open();
     CTS_FINISH();
   });

@@ -40,7 +40,7 @@ void Check(const Mistake& first, const Mistake& second) {
     const cudaError_t older = cts::control() ? second.make() : first.make();
     const cudaError_t newer = cts::control() ? first.make() : second.make();
     CTS_EXPECT_EQ(cudaGetLastError(), cts::control() ? older : newer, "the last error is not the newest");
-    CTS_EXPECT_EQ(cudaGetLastError(), cudaSuccess, "an older error is there behind the newest");
+    CTS_EXPECT_EQ(cudaGetLastError(), cudaSuccess, "an older error is there after the newest was taken");
   });
 }
 

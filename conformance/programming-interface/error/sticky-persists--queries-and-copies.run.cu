@@ -33,7 +33,7 @@ cudaError_t Call(int which, char* device, char* host, cudaStream_t stream, cudaE
   }
 }
 
-// Clearing the last error between the calls ends nothing. The event stands behind the kernel.
+// Clearing the last error between the calls ends nothing. The event stands after the kernel.
 CTS_CHILD(Fault) {
   cts::ContextIsLost();
   const cts::DeviceBuffer<char> memory(16);

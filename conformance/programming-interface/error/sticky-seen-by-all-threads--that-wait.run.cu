@@ -20,7 +20,7 @@ constexpr const char* kWaits[] = {"cudaDeviceSynchronize", "cudaStreamSynchroniz
                                   "cudaEventSynchronize-that-blocks"};
 constexpr int kCount = sizeof kWaits / sizeof *kWaits;
 
-// A thread each, all of which wait for the kernel, which stands behind a gate meanwhile.
+// A thread each, all of which wait for the kernel, which stands at a gate meanwhile.
 CTS_CHILD(Fault) {
   cts::ContextIsLost();
   const cts::DeviceBuffer<char> memory(16);

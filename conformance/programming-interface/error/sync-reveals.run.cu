@@ -1,7 +1,7 @@
 /*---
 clause: pi.error.sync-reveals
 control: the kernel does not fault
-control-fails-with: a synchronization succeeded behind a kernel that faulted
+control-fails-with: a synchronization succeeded after a kernel that faulted
 requires: [no-mps]
 ---*/
 #include "cts/case.cuh"
@@ -12,7 +12,7 @@ namespace {
 constexpr int kCallCount = 3;
 constexpr const char* kCalls[kCallCount] = {"cudaDeviceSynchronize", "cudaStreamSynchronize", "cudaEventSynchronize"};
 
-// The argument: a call, or kCallCount for each of them, one behind the other, because no kernel of the control faults.
+// The argument: a call, or kCallCount for each of them, one after the other, because no kernel of the control faults.
 CTS_CHILD(Fault) {
   cts::ContextIsLost();
   const cts::DeviceBuffer<char> memory(16);
@@ -33,7 +33,7 @@ CTS_CASE() {
   for (int i = 0; i < kCallCount; ++i) {
     cts::Row(kCalls[i], [&] {
       const cts::ChildRun child = cts::control() ? all : cts::RunChild("Fault", {.argument = i});
-      CTS_EXPECT_NE(child.Value(kCalls[i]), cudaSuccess, "a synchronization succeeded behind a kernel that faulted");
+      CTS_EXPECT_NE(child.Value(kCalls[i]), cudaSuccess, "a synchronization succeeded after a kernel that faulted");
     });
   }
 }

@@ -1,7 +1,7 @@
 /*---
 clause: pi.event.completes-after-prior-work
 covers: the stream is destroyed meanwhile
-control: the event is recorded in front of the work
+control: the event is recorded before the work
 control-fails-with: an event of a destroyed stream was complete before earlier work of the stream was
 draft: five of five on an H200, not yet on an H100
 ---*/

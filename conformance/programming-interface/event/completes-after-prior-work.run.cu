@@ -1,6 +1,6 @@
 /*---
 clause: pi.event.completes-after-prior-work
-control: the event is recorded in front of the work
+control: the event is recorded before the work
 control-fails-with: the event was complete before earlier work of its stream was
 ---*/
 #include "cts/case.cuh"

@@ -52,11 +52,11 @@ CTS_CASE() {
         code = cudaEventDestroy(event);
       });
       CTS_EXPECT(destroy.EndsSoon(), kWaited);
-      CTS_EXPECT(!mark.seen(), "destroying the event let work through that stands behind a kernel");
+      CTS_EXPECT(!mark.seen(), "destroying the event let work through that stands after a kernel");
       gate.Open();
       destroy.Join();
       CTS_EXPECT_EQ(code, cudaSuccess, "an event could not be destroyed");
-      CTS_EXPECT(mark.Comes(), "the work behind the kernel never ran");
+      CTS_EXPECT(mark.Comes(), "the work after the kernel never ran");
     });
   }
 }

@@ -8,7 +8,7 @@ control-fails-with: cudaEventDestroy waited for the event
 
 namespace {
 
-constexpr const char* kThrough = "destroying the event let work through that stands behind it";
+constexpr const char* kThrough = "destroying the event let work through that stands after it";
 
 void Check(const char* name, unsigned flags, bool waited_for) {
   cts::Row(name, [&] {
@@ -33,7 +33,7 @@ void Check(const char* name, unsigned flags, bool waited_for) {
     gate.Open();
     destroy.Join();
     CTS_EXPECT_EQ(code, cudaSuccess, "an event that is not complete could not be destroyed");
-    CTS_EXPECT(mark.Comes(), "the work behind the event never ran");
+    CTS_EXPECT(mark.Comes(), "the work after the event never ran");
   });
 }
 

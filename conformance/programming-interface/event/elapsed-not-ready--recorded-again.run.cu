@@ -12,7 +12,7 @@ namespace {
 constexpr const char* kNotRefused =
     "the elapsed time of an event that is pending again was not refused with cudaErrorNotReady";
 
-// Both were complete, and their time was told; either, or both, are recorded again behind the gate.
+// Both were complete, and their time was told; either, or both, are recorded again after the gate.
 void Check(const char* name, bool start_again, bool stop_again) {
   cts::Row(name, [&] {
     const cts::Stream stream, held;

@@ -1,7 +1,7 @@
 /*---
 clause: pi.event.elapsed-time
 covers: events of two streams
-control: the second event is recorded in front of the kernel
+control: the second event is recorded before the kernel
 control-fails-with: the time between events of two streams is shorter than the kernel between them
 draft: five of five on an H200, not yet on an H100
 note: the upper bound is the host's time around both records

@@ -1,7 +1,7 @@
 /*---
 clause: pi.event.elapsed-time
 covers: events with the flag of blocking waits
-control: both events are recorded in front of the kernel
+control: both events are recorded before the kernel
 control-fails-with: the time between events that block is shorter than the kernel
 draft: five of five on an H200, not yet on an H100
 note: the upper bound is the host's time around both records

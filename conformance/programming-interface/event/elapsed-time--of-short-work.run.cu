@@ -1,6 +1,6 @@
 /*---
 clause: pi.event.elapsed-time
-covers: events behind each other, with little or nothing between them
+covers: events one after another, with little or nothing between them
 control: the events are given the other way round
 control-fails-with: the time to a later event of the same stream is negative
 draft: five of five on an H200, not yet on an H100

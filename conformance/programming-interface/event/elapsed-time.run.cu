@@ -1,6 +1,6 @@
 /*---
 clause: pi.event.elapsed-time
-control: both events are recorded in front of the kernel
+control: both events are recorded before the kernel
 control-fails-with: the elapsed time is shorter than the kernel between the events
 note: the upper bound is the host's time around both records; the kernel's time is that of the GPU's own timer
 ---*/

@@ -2,7 +2,7 @@
 clause: pi.event.null-stream-waits-all
 covers: each command of a blocking stream, which is late
 control: the stream with the earlier work is non-blocking
-control-fails-with: a command behind an event of stream 0 came before earlier work of a blocking stream was complete
+control-fails-with: a command after an event of stream 0 came before earlier work of a blocking stream was complete
 ---*/
 #include "cts/case.cuh"
 #include "cts/order/late_source.cuh"
@@ -11,7 +11,7 @@ control-fails-with: a command behind an event of stream 0 came before earlier wo
 namespace {
 
 constexpr const char* kEarly =
-    "a command behind an event of stream 0 came before earlier work of a blocking stream was complete";
+    "a command after an event of stream 0 came before earlier work of a blocking stream was complete";
 
 struct Streams {
   const cts::Stream first = cts::Stream(cts::control() ? cudaStreamNonBlocking : cudaStreamDefault), waiting;
@@ -47,7 +47,7 @@ CTS_CASE(copy_to_the_device) {
     gate.Open();
     CTS_FINISH();
     const bool behind = source.delivered();
-    if (cts::control() && behind) cts::PowerNotShown("the copy did not run beside a kernel of another stream");
+    if (cts::control() && behind) cts::PowerNotShown("the copy did not run during a kernel of another stream");
     CTS_EXPECT(behind, kEarly);
   });
 }

@@ -25,7 +25,7 @@ const EventCommand kCommands[] = {
     {{"fill-in-the-legacy-stream", kFill, false, cudaStreamLegacy}, cudaEventDefault},
     {{"host-function", kHostFunction, false, nullptr}, cudaEventDisableTiming}};
 
-// The command stands behind a kernel at a gate, which the host opens once it has asked for the first time.
+// The command stands after a kernel at a gate, which the host opens once it has asked for the first time.
 struct ByEvent {
   ByEvent(const EventCommand& command, cudaStream_t stream) : how(command.how), stream(stream), event(command.flags) {}
 

@@ -1,11 +1,11 @@
 /*---
 clause: pi.event.query-implies-visibility
-covers: interprocess events that threads make and destroy beside other work
+covers: interprocess events that threads make and destroy during other work
 control: the host reads without a query
 control-fails-with: a result was not there although the query of a short-lived event had returned cudaSuccess
 requires: [ipc]
 draft: five of five on an H200, not yet on an H100
-note: a driver was known that could stop for ever where such events came and went beside other calls
+note: a driver was known that could stop for ever where such events came and went during other calls
 ---*/
 #include "cts/case.cuh"
 #include "cts/measure/rounds.h"

@@ -1,8 +1,8 @@
 /*---
 clause: pi.event.record-captures-at-call
 covers: earlier copies, fills and host functions are captured
-control: the event is recorded in front of the work
-control-fails-with: an event behind a pending command was complete
+control: the event is recorded before the work
+control-fails-with: an event after a pending command was complete
 ---*/
 #include "cts/case.cuh"
 #include "cts/stream/host_grids.cuh"
@@ -11,7 +11,7 @@ namespace {
 
 void CUDART_CB Nothing(void*) {}
 
-// The last command in front of the event, behind a kernel that is held.
+// The last command before the event, after a kernel that is held.
 template <class Enqueue>
 void Check(const char* name, Enqueue enqueue) {
   cts::Row(name, [&] {
@@ -26,7 +26,7 @@ void Check(const char* name, Enqueue enqueue) {
     CTS_CUDA(cudaStreamWaitEvent(waiting, event, 0));
     behind.Put(waiting);
     CTS_NOT_YET(cudaEventQuery(event) != cudaErrorNotReady || behind.seen(),
-                "an event behind a pending command was complete");
+                "an event after a pending command was complete");
     gate.Open();
     CTS_EXPECT(behind.Comes(), "the command never ran");
     CTS_FINISH();

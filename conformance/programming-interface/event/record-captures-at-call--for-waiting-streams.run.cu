@@ -1,7 +1,7 @@
 /*---
 clause: pi.event.record-captures-at-call
 covers: a stream that waits does not wait for later work
-control: the event is recorded behind the later work
+control: the event is recorded after the later work
 control-fails-with: a stream that waits for an event waited for later work of the event's stream
 ---*/
 #include "cts/case.cuh"
@@ -18,7 +18,7 @@ cudaError_t RecordWithFlags(cudaEvent_t event, cudaStream_t stream) {
   return cudaEventRecordWithFlags(event, stream, cudaEventRecordDefault);
 }
 
-// The stream is held behind the event; what waits for the event is not.
+// The stream is held after the event; what waits for the event is not.
 void Check(const char* name, cudaStream_t stream, decltype(&Record) record, cts::By by) {
   cts::Row(name, [&] {
     const cts::Stream waiting;

@@ -1,6 +1,6 @@
 /*---
 clause: pi.event.record-captures-at-call
-control: the event is recorded behind the later work
+control: the event is recorded after the later work
 control-fails-with: later work of the stream changed what the event waits for
 ---*/
 #include "cts/case.cuh"
@@ -19,7 +19,7 @@ void Check(const char* name, cudaStream_t stream) {
     if (!cts::control()) CTS_CUDA(cudaEventRecord(event, stream));
     cts::Hold(gate, stream);
     if (cts::control()) CTS_CUDA(cudaEventRecord(event, stream));
-    // The kernel behind the event runs, so that the event's work is complete.
+    // The kernel after the event runs, so that the event's work is complete.
     cts::Thread wait([&] { CTS_CUDA(cudaEventSynchronize(event)); });
     CTS_EXPECT(wait.EndsSoon(), kChanged);
     CTS_EXPECT_EQ(cudaEventQuery(event), cudaSuccess, kChanged);

@@ -42,7 +42,7 @@ void Check(const char* name, bool by_stream) {
     gate.Open();
     CTS_FINISH();
     CTS_EXPECT_EQ(cudaEventQuery(event), cudaSuccess, "the event is not complete although the device is idle");
-    if (by_stream) CTS_EXPECT(mark.seen(), "the command behind the wait never ran");
+    if (by_stream) CTS_EXPECT(mark.seen(), "the command after the wait never ran");
   });
 }
 

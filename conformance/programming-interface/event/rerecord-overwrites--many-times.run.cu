@@ -26,7 +26,7 @@ void Check(const char* name, bool host_waits) {
       CTS_CUDA(cudaGetLastError());
       if (!cts::control()) CTS_CUDA(cudaEventRecord(event, stream));
       if (!host_waits) {
-        // The wait is one of the commands behind it.
+        // The wait is one of the commands after it.
         CTS_CUDA(cudaStreamWaitEvent(waiting, event, 0));
         Nothing<<<1, 1, 0, waiting>>>();
         CTS_CUDA(cudaGetLastError());

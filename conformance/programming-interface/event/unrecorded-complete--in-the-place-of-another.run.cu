@@ -1,7 +1,7 @@
 /*---
 clause: pi.event.unrecorded-complete
 covers: events made after others were destroyed
-control: the new events are recorded behind the kernel that stands at a gate, too
+control: the new events are recorded after the kernel that stands at a gate, too
 control-fails-with: an event that was never recorded is as incomplete as one that was destroyed before
 ---*/
 #include "cts/case.cuh"

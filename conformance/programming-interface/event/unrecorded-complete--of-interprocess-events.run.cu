@@ -1,7 +1,7 @@
 /*---
 clause: pi.event.unrecorded-complete
 covers: interprocess events, with a handle and without
-control: the event is recorded behind a kernel that stands at a gate
+control: the event is recorded after a kernel that stands at a gate
 control-fails-with: an interprocess event that was never recorded is not complete
 requires: [ipc]
 draft: five of five on an H200, not yet on an H100

@@ -1,6 +1,6 @@
 /*---
 clause: pi.event.unrecorded-complete
-control: the event is recorded behind a kernel that stands at a gate
+control: the event is recorded after a kernel that stands at a gate
 control-fails-with: an event that was never recorded is not complete
 ---*/
 #include "cts/case.cuh"

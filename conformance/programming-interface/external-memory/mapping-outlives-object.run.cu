@@ -33,7 +33,7 @@ void CheckArray(const cts::Vulkan& vulkan) {
   CTS_CUDA(cudaExternalMemoryGetMappedMipmappedArray(&mapped, imported, &description));
   CTS_CUDA(cudaDestroyExternalMemory(imported));
   CTS_EXPECT_EQ(cudaFreeMipmappedArray(mapped), cudaSuccess,
-                "a mapped array could not be freed behind its memory object");
+                "a mapped array could not be freed after its memory object had gone");
 }
 
 // A mapping stays, but must not be accessed any more: nothing touches the memory once its object has gone.
@@ -47,7 +47,7 @@ CTS_CASE() {
   if (cts::control()) CTS_CUDA(cudaFree(words));
   CTS_CUDA(cudaDestroyExternalMemory(imported));
   if (!CTS_EXPECT(IsThere(words), "a mapping ended with its memory object")) return;
-  CTS_EXPECT_EQ(cudaFree(words), cudaSuccess, "a mapping could not be freed behind its memory object");
+  CTS_EXPECT_EQ(cudaFree(words), cudaSuccess, "a mapping could not be freed after its memory object had gone");
   CheckArray(vulkan);
 }
 

@@ -1,9 +1,9 @@
 /*---
 clause: pi.external-semaphore.binary-signalled-by-cuda
-control: the signal is issued in front of the kernel
+control: the signal is issued before the kernel
 control-fails-with:
-  - the queue went on before the work in front of the signal was complete
-  - the queue did not find what the work in front of the signal wrote
+  - the queue went on although work before the signal was not complete
+  - the queue did not find what the work before the signal wrote
 requires: [vulkan]
 ---*/
 #include "cts/case.cuh"
@@ -37,7 +37,7 @@ CTS_CASE() {
   if (!cts::control()) shared.Signal(stream);
   CTS_EXPECT(gate.AwaitArrivals(1), "the held kernel never ran");
   const cts::VulkanSubmission submission(vulkan, {.wait = &semaphore, .copy_from = &memory, .copy_to = &copy});
-  if (CTS_NOT_YET(submission.done(), "the queue went on before the work in front of the signal was complete") &&
+  if (CTS_NOT_YET(submission.done(), "the queue went on although work before the signal was not complete") &&
       cts::control())
     cts::PowerNotShown("no submission of Vulkan ran while a kernel stood at a gate");
   gate.Open();
@@ -45,7 +45,7 @@ CTS_CASE() {
   submission.Await();
   int wrong = 0;
   for (const unsigned word : copy.Read()) wrong += word != 2;
-  CTS_EXPECT_EQ(wrong, 0, "the queue did not find what the work in front of the signal wrote");
+  CTS_EXPECT_EQ(wrong, 0, "the queue did not find what the work before the signal wrote");
 }
 
 }  // namespace

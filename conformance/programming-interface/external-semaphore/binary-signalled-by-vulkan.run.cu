@@ -2,8 +2,8 @@
 clause: pi.external-semaphore.binary-signalled-by-vulkan
 control: the wait is left out
 control-fails-with:
-  - work behind the wait ran before Vulkan had signalled
-  - work behind the wait did not find what Vulkan wrote in front of the signal
+  - work after the wait ran before Vulkan had signalled
+  - work after the wait did not find what Vulkan wrote before the signal
 requires: [vulkan]
 launches: none
 ---*/
@@ -33,7 +33,7 @@ CTS_CASE() {
       vulkan, {.wait = &hold, .wait_value = 1, .fill = &memory, .word = 2, .signal = &semaphore});
   if (!cts::control()) shared.Wait(stream);
   CTS_CUDA(cudaMemcpyAsync(got.data(), words.data(), kBytes, cudaMemcpyDeviceToHost, stream));
-  if (CTS_NOT_YET(got.Load(got.size() - 1) != 0, "work behind the wait ran before Vulkan had signalled") &&
+  if (CTS_NOT_YET(got.Load(got.size() - 1) != 0, "work after the wait ran before Vulkan had signalled") &&
       cts::control())
     cts::PowerNotShown("no copy ran while a submission of Vulkan waited");
   hold.Signal(1);
@@ -41,7 +41,7 @@ CTS_CASE() {
   stream.Synchronize();
   int wrong = 0;
   for (size_t i = 0; i < got.size(); ++i) wrong += got[i] != 2;
-  CTS_EXPECT_EQ(wrong, 0, "work behind the wait did not find what Vulkan wrote in front of the signal");
+  CTS_EXPECT_EQ(wrong, 0, "work after the wait did not find what Vulkan wrote before the signal");
 }
 
 }  // namespace

@@ -3,7 +3,7 @@ clause: pi.external-semaphore.graph-nodes
 control: the signal node gets another value, and no wait is captured
 control-fails-with:
   - the counter did not follow the value of the node
-  - work behind a captured wait ran before the counter had reached its value
+  - work after a captured wait ran before the counter had reached its value
 requires: [vulkan]
 draft: five of five on an H200, not yet on an H100
 ---*/
@@ -55,7 +55,7 @@ CTS_CASE(values) {
 
 __global__ void Count(unsigned* word) { cts::RaiseFlag(word, *static_cast<volatile unsigned*>(word) + 1); }
 
-// A wait holds back what stands behind it at each launch, for the value that the node has then.
+// A wait holds back what stands after it at each launch, for the value that the node has then.
 CTS_CASE(waits) {
   const cts::Vulkan vulkan;
   const cts::VulkanSemaphore hold(vulkan, cts::VulkanSemaphore::Kind::kTimeline);
@@ -96,13 +96,13 @@ CTS_CASE(waits) {
         vulkan, {.wait = &hold, .wait_value = launch, .signal = &semaphore, .signal_value = launch});
     CTS_CUDA(cudaGraphLaunch(exec, stream));
     if (CTS_NOT_YET(count.Load(0) > launch,
-                    "work behind a captured wait ran before the counter had reached its value") &&
+                    "work after a captured wait ran before the counter had reached its value") &&
         cts::control())
       cts::PowerNotShown("no kernel ran while a submission of Vulkan waited");
     hold.Signal(launch);
     signal.Await();
     stream.Synchronize();
-    CTS_EXPECT_EQ(count[0], launch + 1, "the work behind a captured wait never ran");
+    CTS_EXPECT_EQ(count[0], launch + 1, "the work after a captured wait never ran");
   }
   CTS_CUDA(cudaGraphExecDestroy(exec));
   CTS_CUDA(cudaGraphDestroy(graph));

@@ -1,8 +1,8 @@
 /*---
 clause: pi.external-semaphore.timeline-signal-sets-value
-control: the signals are of other values, and issued in front of the kernel
+control: the signals are of other values, and issued before the kernel
 control-fails-with:
-  - the counter changed before the work in front of the signal was complete
+  - the counter changed although work before the signal was not complete
   - the counter of a timeline semaphore is not the signalled value
 requires: [vulkan]
 ---*/
@@ -22,7 +22,7 @@ CTS_CASE(one) {
   if (cts::control()) shared.Signal(stream, 6);
   cts::Hold(gate, stream);
   if (!cts::control()) shared.Signal(stream, 7);
-  CTS_NOT_YET(semaphore.Value() != 0, "the counter changed before the work in front of the signal was complete");
+  CTS_NOT_YET(semaphore.Value() != 0, "the counter changed although work before the signal was not complete");
   gate.Open();
   stream.Synchronize();
   CTS_EXPECT_EQ(semaphore.Value(), 7, "the counter of a timeline semaphore is not the signalled value");
@@ -50,7 +50,7 @@ CTS_CASE(several_at_once) {
   cts::Hold(gate, stream);
   if (!cts::control()) signal();
   CTS_NOT_YET(semaphores[0].Value() + semaphores[1].Value() + semaphores[2].Value() != 0,
-              "the counter changed before the work in front of the signal was complete");
+              "the counter changed although work before the signal was not complete");
   gate.Open();
   stream.Synchronize();
   for (unsigned i = 0; i < kCount; ++i) {

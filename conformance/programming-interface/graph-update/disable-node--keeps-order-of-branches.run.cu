@@ -16,8 +16,8 @@ constexpr const char* kEarly = "a node ran although work in front of a disabled 
 // Not a multiple of the numbers of queues that an implementation may deal branches to.
 constexpr size_t kBranches = 7, kBytes = 64, kWords = kBytes / sizeof(unsigned);
 
-// Each branch has a root that ends at once, a writer, the disabled node behind the writer, and a reader behind the root
-// and the disabled node. With `meets` a second root stands in front of the disabled node, too. The writer of one branch
+// Each branch has a root that ends at once, a writer, the disabled node after the writer, and a reader after the root
+// and the disabled node. With `meets` a second root stands before the disabled node, too. The writer of one branch
 // is held, and its reader is the mark; in the control they change places.
 template <class Add>
 void Check(const std::string& name, size_t held, bool meets, Add add) {
@@ -54,7 +54,7 @@ void Check(const std::string& name, size_t held, bool meets, Add add) {
     exec.Launch(stream);
     CTS_NOT_YET(mark.seen(), kEarly);
     gate.Open();
-    CTS_EXPECT(mark.Comes(), "the node behind the disabled one never ran");
+    CTS_EXPECT(mark.Comes(), "the node after the disabled one never ran");
     stream.Synchronize();
   });
 }

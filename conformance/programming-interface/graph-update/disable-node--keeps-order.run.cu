@@ -36,7 +36,7 @@ void Check(const char* name, cts::By by, bool enabled, Add add) {
     exec.Launch(stream);
     CTS_NOT_YET(mark.seen(), kEarly);
     gate.Open();
-    CTS_EXPECT(mark.Comes(), "the node behind the disabled one never ran");
+    CTS_EXPECT(mark.Comes(), "the node after the disabled one never ran");
     stream.Synchronize();
   });
 }

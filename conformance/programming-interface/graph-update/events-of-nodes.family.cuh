@@ -30,7 +30,7 @@ void ExpectWaits(const cts::Executable& exec, const cts::Stream& stream, const c
   CTS_CUDA(cudaEventRecord(awaited, held));
   exec.Launch(stream);
   CTS_NOT_YET(mark.seen(), message);
-  if (control && !mark.seen()) cts::PowerNotShown("a graph did not run beside a host function of another stream");
+  if (control && !mark.seen()) cts::PowerNotShown("a graph did not run during a host function of another stream");
   gate.Open();
   CTS_FINISH();
   CTS_EXPECT(mark.seen(), "a graph never ran although the event that it waits for is complete");

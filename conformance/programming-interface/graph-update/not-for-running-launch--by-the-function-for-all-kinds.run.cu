@@ -1,7 +1,7 @@
 /*---
 clause: pi.graph-update.not-for-running-launch
 covers: cudaGraphExecNodeSetParams
-control: the update is made in front of the first launch
+control: the update is made before the first launch
 control-fails-with: cudaGraphExecNodeSetParams changed a launch that had been made
 draft: five of five on an H200, not yet on an H100
 ---*/
@@ -19,7 +19,7 @@ void CUDART_CB Set(void* word) {
 
 enum Word : size_t { kKernel, kFill, kCopy, kHost, kChild, kWords };
 
-// Nodes behind a kernel that is held, each of which stores 1 in a word of its own. The copy comes from the device: one
+// Nodes after a kernel that is held, each of which stores 1 in a word of its own. The copy comes from the device: one
 // between two places of the host may be made by the call that launches, which would wait for the gate.
 struct Subject {
   cts::PinnedBuffer<unsigned> words{kWords, 0};
@@ -45,7 +45,7 @@ struct Subject {
   }
 };
 
-// The first launch stands in front of the nodes. No document says that an update does not wait for it; so the gate
+// The first launch stands at a gate before the nodes. No document says that an update does not wait for it; so the gate
 // opens where it does.
 template <class Update>
 void Check(const char* name, Word changed, Update update) {

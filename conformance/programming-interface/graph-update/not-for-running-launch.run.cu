@@ -1,6 +1,6 @@
 /*---
 clause: pi.graph-update.not-for-running-launch
-control: the update is made in front of the first launch
+control: the update is made before the first launch
 control-fails-with: an update changed a launch that had been made
 ---*/
 #include "cts/case.cuh"
@@ -9,7 +9,7 @@ control-fails-with: an update changed a launch that had been made
 
 namespace {
 
-// The first launch stands in front of the nodes. No document says that an update does not wait for it; so the gate
+// The first launch stands at a gate before the nodes. No document says that an update does not wait for it; so the gate
 // opens where it does. `updated` is what the nodes from `from` to `to` leave then, 0 for nothing.
 template <class Update>
 void Check(const char* name, Word from, Word to, unsigned updated, Update update) {

@@ -21,7 +21,7 @@ void CUDART_CB Leave(void* word) {
 }
 cudaHostFn_t Leaving(unsigned value) { return value == 1 ? &Leave<1> : value == 2 ? &Leave<2> : &Leave<3>; }
 
-// Leaves the value by a kernel behind another one.
+// Leaves the value by a kernel after another one.
 void Fill(cudaGraph_t child, const On& on, unsigned value) {
   const cudaGraphNode_t first = cts::AddKernel(child, {}, cts::StoreWord, on.words.device(), value + 10);
   cts::AddKernel(child, {first}, cts::StoreWord, on.words.device(), value);

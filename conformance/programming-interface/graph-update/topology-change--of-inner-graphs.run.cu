@@ -28,7 +28,7 @@ void Fill(cudaGraph_t graph, unsigned* words, unsigned value, Change change) {
   if (change == Change::kNodeMore) cts::AddKernel(graph, {b, c}, cts::StoreWord, words + 3, value);
 }
 
-// In front of the inner graph and behind it stands a kernel whose parameters change, too.
+// Before the inner graph and after it stands a kernel whose parameters change, too.
 void Build(cudaGraph_t graph, unsigned* words, unsigned value, Where where, Change change) {
   const cudaGraphNode_t front = cts::AddKernel(graph, {}, cts::StoreWord, words + 4, value);
   cudaGraphNode_t node = nullptr;

@@ -18,7 +18,7 @@ struct Subject {
   cts::DeviceBuffer<unsigned> values{2};  // 1 and 16
   cts::Template first, second;
   cudaGraphNode_t nodes[kWords] = {};  // of the first graph
-  // Behind a kernel at the gate, where there is one.
+  // After a kernel at the gate, where there is one.
   explicit Subject(const cts::Gate* gate = nullptr) {
     values.Write({1, 16});
     Build(second, gate, 16);

@@ -2,7 +2,7 @@
 clause: pi.graph-update.whole
 covers: again and again, after single nodes and after refusals
 control: every second update is left out
-control-fails-with: a launch behind one of several updates did not have the parameters of its graph
+control-fails-with: a launch after one of several updates did not have the parameters of its graph
 ---*/
 #include "cts/case.cuh"
 
@@ -10,7 +10,7 @@ control-fails-with: a launch behind one of several updates did not have the para
 
 namespace {
 
-constexpr const char* kOther = "a launch behind one of several updates did not have the parameters of its graph";
+constexpr const char* kOther = "a launch after one of several updates did not have the parameters of its graph";
 
 // The template of the executable graph, and two others of the same shape.
 struct Subject {

@@ -2,14 +2,14 @@
 clause: pi.graph-update.whole
 covers: places, sizes and data of each kind of node
 control: the update is left out
-control-fails-with: a launch behind an update did not have the places and sizes of the other graph
+control-fails-with: a launch after an update did not have the places and sizes of the other graph
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"
 
 namespace {
 
-constexpr const char* kWrong = "a launch behind an update did not have the places and sizes of the other graph";
+constexpr const char* kWrong = "a launch after an update did not have the places and sizes of the other graph";
 
 void CUDART_CB CopyNext(void* words) { static_cast<unsigned*>(words)[0] = static_cast<unsigned*>(words)[1]; }
 

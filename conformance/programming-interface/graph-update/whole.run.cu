@@ -1,7 +1,7 @@
 /*---
 clause: pi.graph-update.whole
 control: the update is left out
-control-fails-with: a launch behind an update did not have the parameters of the other graph
+control-fails-with: a launch after an update did not have the parameters of the other graph
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"
@@ -49,7 +49,7 @@ void Check(const char* name, Add add) {
       words[0] = 0;
       exec.Launch(stream);
       stream.Synchronize();
-      CTS_EXPECT_EQ(words[0], 2, "a launch behind an update did not have the parameters of the other graph");
+      CTS_EXPECT_EQ(words[0], 2, "a launch after an update did not have the parameters of the other graph");
     }
   });
 }

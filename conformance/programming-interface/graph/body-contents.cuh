@@ -51,7 +51,7 @@ inline constexpr BodyContent kBodyContents[] = {
     {"memset", [](const BodyPlace& on) { return AddFill(on.body, {}, on.words, 1); }},
     {"child", [](const BodyPlace& on) { return AddChildOf(on, {}, on.words, 0, 1); }},
     {"conditional", [](const BodyPlace& on) { return AddInner(on, {}, on.words, 0, 1); }},
-    // ((1 * 3 + 2) * 5 + 1) * 7 + 3, each node behind the one before.
+    // ((1 * 3 + 2) * 5 + 1) * 7 + 3, each node after the one before.
     {"all-behind-each-other",
      [](const BodyPlace& on) {
        cudaGraphNode_t last = AddFill(on.body, {}, on.words + 2, 1);

@@ -1,6 +1,6 @@
 /*---
 clause: pi.graph.conditional-body-restrictions
-covers: bodies of WHILE, ELSE and SWITCH, and all types behind each other
+covers: bodies of WHILE, ELSE and SWITCH, and all types one after another
 control: a loop ends after its first turn, and of several bodies another one runs
 control-fails-with:
   - a node of an allowed type did nothing in a turn of a WHILE node
@@ -53,7 +53,7 @@ void Check(unsigned runs, const char* message, Build build) {
   }
 }
 
-// A body of a node that runs one of several: behind the node the word is counted.
+// A body of a node that runs one of several: after the node the word is counted.
 template <class Fill>
 void OneOf(cudaGraph_t graph, cudaGraphConditionalNodeType type, unsigned bodies, unsigned index, unsigned value,
            Fill fill, unsigned* counted, unsigned* words) {

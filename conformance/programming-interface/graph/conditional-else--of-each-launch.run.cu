@@ -18,7 +18,7 @@ __global__ void SetFrom(cudaGraphConditionalHandle handle, const unsigned* word)
   (void)cudaGraphSetConditional(handle, *word);
 }
 
-// Two nodes of two bodies with a condition each, behind each other; the conditions change from launch to launch. A copy
+// Two nodes of two bodies with a condition each, one after another; the conditions change from launch to launch. A copy
 // follows the kernel of each body.
 CTS_CASE() {
   const cts::DeviceBuffer<unsigned> runs(2 * kNodes, 0), behind(2 * kNodes, 0);

@@ -18,7 +18,7 @@ __global__ void SetFrom(cudaGraphConditionalHandle handle, const unsigned* word)
   (void)cudaGraphSetConditional(handle, *word);
 }
 
-// Three nodes with a condition each, behind or beside each other; the conditions change from launch to launch.
+// Three nodes with a condition each, one after another or in parallel; the conditions change from launch to launch.
 void Check(const char* name, bool in_a_row) {
   cts::Row(name, [&] {
     const cts::DeviceBuffer<unsigned> runs(kNodes, 0);

@@ -28,7 +28,7 @@ void Check(const char* name, unsigned value) {
       CTS_EXPECT_EQ(
           runs[0], value == 0 ? 0 : launches,
           "the body of an IF node did not run once where its condition is not zero, or it ran where it is zero");
-      CTS_EXPECT_EQ(behind[0], runs[0], "a node behind an IF node did not see what its body had done");
+      CTS_EXPECT_EQ(behind[0], runs[0], "a node after an IF node did not see what its body had done");
     }
   });
 }

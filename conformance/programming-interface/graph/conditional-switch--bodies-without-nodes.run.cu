@@ -15,8 +15,8 @@ namespace {
 constexpr unsigned kBodies = 5, kLaunches = 3;
 constexpr const char* kOther = "a SWITCH node some of whose bodies are empty did not run exactly the body of its value";
 
-// Bodies 1 and 3 are empty. In front of the node stand IF nodes with an empty body, one that runs and one that does
-// not, behind it one kernel.
+// Bodies 1 and 3 are empty. Before the node stand IF nodes with an empty body, one that runs and one that does
+// not, after it one kernel.
 void Check(const char* name, unsigned value, unsigned another) {
   cts::Row(name, [&] {
     cts::DeviceBuffer<unsigned> runs(kBodies, 0), behind(1, 0);
@@ -39,7 +39,7 @@ void Check(const char* name, unsigned value, unsigned another) {
       unsigned wrong = 0;
       for (unsigned i = 0; i < kBodies; ++i) wrong += runs[i] != (i == value && i % 2 == 0 ? 1 : 0);
       CTS_EXPECT_EQ(wrong, 0, kOther);
-      CTS_EXPECT_EQ(behind[0], launch, "what stands behind a conditional node did not run once");
+      CTS_EXPECT_EQ(behind[0], launch, "what stands after a conditional node did not run once");
     }
   });
 }

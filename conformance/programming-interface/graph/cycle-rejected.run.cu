@@ -9,7 +9,7 @@ launches: none
 
 namespace {
 
-// A cycle of so many nodes; with others in front of it and behind it the graph has a root and a leaf all the same.
+// A cycle of so many nodes; with others before it and after it the graph has a root and a leaf all the same.
 void Check(const char* name, int length, bool between_others) {
   cts::Row(name, [&] {
     const cts::Template graph;

@@ -15,7 +15,7 @@ requires: [gpus-2]
 
 namespace {
 
-// A node of each kind of one device behind a kernel of the other, which stands at a gate.
+// A node of each kind of one device after a kernel of the other, which stands at a gate.
 CTS_CASE(one_edge) {
   for (const int device : {0, 1}) {
     for (const cts::Marker& marker : cts::kMarkers) {

@@ -1,7 +1,7 @@
 /*---
 clause: pi.graph.edges-constrain-order
 covers: kernels after large copies and fills, from the first launch on
-control: the edge behind the copy points the other way
+control: the edge after the copy points the other way
 control-fails-with: a kernel did not find all that the copy had brought which it depends on
 timeout: 60
 draft: five of five on an H200, not yet on an H100

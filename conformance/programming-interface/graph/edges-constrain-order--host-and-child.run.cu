@@ -22,7 +22,7 @@ void Join(cudaGraph_t graph, cudaGraphNode_t earlier, cudaGraphNode_t later) {
   CTS_CUDA(cudaGraphAddDependencies(graph, &from, &to, nullptr, 1));
 }
 
-// Launches the graph, whose earlier node is held, and lets it go behind a window.
+// Launches the graph, whose earlier node is held, and lets it go after a window.
 template <class Open, class Seen>
 void Launch(cudaGraph_t graph, Open open, Seen seen) {
   const cts::Stream stream;

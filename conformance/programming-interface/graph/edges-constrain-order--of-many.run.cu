@@ -13,8 +13,8 @@ namespace {
 
 constexpr size_t kMany = 40;
 
-// Forty edges that begin or end at one node, given in one call. Of the forty other nodes one counts: in front of it the
-// one that is held, behind it the mark.
+// Forty edges that begin or end at one node, given in one call. Of the forty other nodes one counts: before it the
+// one that is held, after it the mark.
 void Check(const std::string& name, size_t which, bool in_front) {
   cts::Row(name.c_str(), [&] {
     cts::NodeMark mark;

@@ -11,7 +11,7 @@ namespace {
 
 constexpr const char* kEarly = "a node ran before a node that it depends on was complete";
 
-// Launches the graph, whose earlier side is held, and opens the gate behind a window.
+// Launches the graph, whose earlier side is held, and opens the gate after a window.
 void Launch(const cts::Template& graph, cts::Gate& gate, const cts::NodeMark& mark) {
   const cts::Stream stream;
   const cts::Executable exec(graph);
@@ -22,7 +22,7 @@ void Launch(const cts::Template& graph, cts::Gate& gate, const cts::NodeMark& ma
   stream.Synchronize();
 }
 
-// Behind a kernel that stands at a gate a node of a kind, or several, and behind that a mark.
+// After a kernel that stands at a gate a node of a kind, or several, and after that a mark.
 template <class Add>
 void CheckPath(const char* name, Add add, int between = 1) {
   cts::Row(name, [&] {

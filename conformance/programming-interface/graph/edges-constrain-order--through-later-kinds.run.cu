@@ -10,7 +10,7 @@ requires: [memory-pools]
 
 namespace {
 
-// Behind a kernel that stands at a gate what `add` adds, and behind that a mark.
+// After a kernel that stands at a gate what `add` adds, and after that a mark.
 template <class Add>
 void Check(const char* name, Add add) {
   cts::Row(name, [&] {

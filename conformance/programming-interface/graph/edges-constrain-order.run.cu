@@ -12,7 +12,7 @@ namespace {
 
 constexpr const char* kEarly = "a node ran before a node that it depends on was complete";
 
-// Launches the graph, whose earlier side is held, and opens the gate behind a window.
+// Launches the graph, whose earlier side is held, and opens the gate after a window.
 void Launch(const cts::Template& graph, cts::Gate& gate, const cts::NodeMark& mark) {
   const cts::Stream stream;
   const cts::Executable exec(graph);
@@ -23,7 +23,7 @@ void Launch(const cts::Template& graph, cts::Gate& gate, const cts::NodeMark& ma
   stream.Synchronize();
 }
 
-// One node of each kind behind a kernel that stands at a gate.
+// One node of each kind after a kernel that stands at a gate.
 CTS_CASE(one_edge) {
   for (const cts::Marker& marker : cts::kMarkers) {
     cts::Row(marker.name, [&] {
@@ -39,7 +39,7 @@ CTS_CASE(one_edge) {
   }
 }
 
-// Behind several nodes, of which only the last named, or the first, is held up.
+// After several nodes, of which only the last named, or the first, is held up.
 CTS_CASE(join) {
   for (const bool first : {true, false}) {
     cts::Row(first ? "first-held" : "last-held", [&] {

@@ -23,7 +23,7 @@ struct Shape {
 
 // In the control the later launch is to come although the earlier one is held.
 void ExpectPower(const cts::NodeMark& mark) {
-  if (cts::control() && !mark.seen()) cts::PowerNotShown("no other graph ran beside one that is held");
+  if (cts::control() && !mark.seen()) cts::PowerNotShown("no other graph ran while one was held");
 }
 
 // No document says that a launch does not wait for an earlier one; so the gate opens where it does.

@@ -66,7 +66,7 @@ CTS_CASE(event_wait) {
         exec.Launch(stream);
         CTS_NOT_YET(mark.seen(), "a change of an event of the template reached the executable graph");
         if (cts::control() && !mark.seen())
-          cts::PowerNotShown("a graph did not run beside a host function of another stream");
+          cts::PowerNotShown("a graph did not run during a host function of another stream");
         gate.Open();
         CTS_FINISH();
         CTS_EXPECT(mark.seen(), "the work after an event-wait node never ran");

@@ -1,7 +1,7 @@
 /*---
 clause: pi.graph.kernel-params-copied
 control: the variables change before the call
-control-fails-with: a kernel of a graph got arguments that changed behind the call that took them
+control-fails-with: a kernel of a graph got arguments that changed after the call that took them
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"
@@ -42,7 +42,7 @@ void Check(const char* name, Use use) {
     };
     if (cts::control()) change();
     use(graph, &parameters, change);
-    CTS_EXPECT_EQ(word[0], 65, "a kernel of a graph got arguments that changed behind the call that took them");
+    CTS_EXPECT_EQ(word[0], 65, "a kernel of a graph got arguments that changed after the call that took them");
   });
 }
 

@@ -1,6 +1,6 @@
 /*---
 clause: pi.graph.launch-stream-ordered
-control: the later one is issued in front of the earlier one
+control: the later one is issued before the earlier one
 control-fails-with: a graph and the other work of its stream did not keep their order
 ---*/
 #include "cts/case.cuh"

@@ -1,7 +1,7 @@
 /*---
 clause: pi.graph.list-padding
 control: no more entries are asked for than there are
-control-fails-with: entries behind the last of a list were not set to null
+control-fails-with: entries after the last of a list were not set to null
 launches: none
 ---*/
 #include "cts/case.cuh"
@@ -41,7 +41,7 @@ void Check(const char* name, const std::string& listed, List list) {
     }
     std::sort(nodes.begin(), nodes.end());
     CTS_EXPECT(nodes == listed, "a list does not have the nodes");
-    CTS_EXPECT_EQ(padding, kRoom - expected, "entries behind the last of a list were not set to null");
+    CTS_EXPECT_EQ(padding, kRoom - expected, "entries after the last of a list were not set to null");
   });
 }
 

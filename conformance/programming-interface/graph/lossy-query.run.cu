@@ -19,7 +19,7 @@ struct List {
   size_t count = kMost;
 };
 
-// A programmatic edge from a to b, beside default ones of both that were added before it and behind it.
+// A programmatic edge from a to b, beside default ones of both that were added before it and after it.
 template <class Query>
 void Check(const char* name, size_t expected, Query query) {
   cts::Row(name, [&] {

@@ -2,7 +2,7 @@
 clause: pi.graph.node-empty
 covers: cudaGraphAddNode, chains, nodes without dependencies
 control: the edges point the other way
-control-fails-with: work behind an empty node of cudaGraphAddNode ran before the work in front of it was complete
+control-fails-with: work after an empty node of cudaGraphAddNode ran although earlier work was not complete
 draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
@@ -15,7 +15,7 @@ draft: five of five on an H200, not yet on an H100
 namespace {
 
 constexpr const char* kEarly =
-    "work behind an empty node of cudaGraphAddNode ran before the work in front of it was complete";
+    "work after an empty node of cudaGraphAddNode ran although earlier work was not complete";
 
 cudaGraphNode_t AddEmptyNode(cudaGraph_t graph, cts::Behind behind) {
   const cudaGraphNode_t node = cts::AddNode(graph, behind, cts::EmptyParameters());
@@ -41,7 +41,7 @@ void Check(const std::string& name, unsigned empties, cts::By by) {
     exec.Launch(stream);
     CTS_NOT_YET(mark.seen(), kEarly);
     gate.Open();
-    CTS_EXPECT(mark.Comes(), "a node behind an empty node never ran");
+    CTS_EXPECT(mark.Comes(), "a node after an empty node never ran");
     stream.Synchronize();
   });
 }

@@ -2,7 +2,7 @@
 clause: pi.graph.node-empty
 covers: each dependency of many through one node
 control: the edges point the other way
-control-fails-with: work behind an empty node ran before each of the nodes in front of it was complete
+control-fails-with: work after an empty node ran before each of the earlier nodes was complete
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"
@@ -12,13 +12,13 @@ control-fails-with: work behind an empty node ran before each of the nodes in fr
 namespace {
 
 constexpr int kCount = 3;
-constexpr const char* kEarly = "work behind an empty node ran before each of the nodes in front of it was complete";
+constexpr const char* kEarly = "work after an empty node ran before each of the earlier nodes was complete";
 
 cudaGraphNode_t Join(cudaGraph_t graph, const cudaGraphNode_t (&before)[kCount]) {
   return cts::AddEmpty(graph, {before[0], before[1], before[2]});
 }
 
-// Of three nodes in front of an empty one `held` stands at the gate, and two others follow.
+// Of three nodes before an empty one `held` stands at the gate, and two others follow.
 void Check(int held) {
   const std::string name = "held-" + std::to_string(held + 1) + "-of-3";
   cts::Row(name.c_str(), [&] {
@@ -43,7 +43,7 @@ void Check(int held) {
     exec.Launch(stream);
     CTS_NOT_YET(kernel.seen() || copy.seen(), kEarly);
     gate.Open();
-    CTS_EXPECT(kernel.Comes() && copy.Comes(), "a node behind an empty node never ran");
+    CTS_EXPECT(kernel.Comes() && copy.Comes(), "a node after an empty node never ran");
     stream.Synchronize();
   });
 }

@@ -1,14 +1,14 @@
 /*---
 clause: pi.graph.node-empty
 control: the edges point the other way
-control-fails-with: work behind an empty node ran before the work in front of it was complete
+control-fails-with: work after an empty node ran although earlier work was not complete
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"
 
 namespace {
 
-constexpr const char* kEarly = "work behind an empty node ran before the work in front of it was complete";
+constexpr const char* kEarly = "work after an empty node ran although earlier work was not complete";
 
 void Launch(const cts::Template& graph, cts::Gate& gate, const cts::NodeMark& mark, const cts::NodeMark& other) {
   const cts::Stream stream;
@@ -16,7 +16,7 @@ void Launch(const cts::Template& graph, cts::Gate& gate, const cts::NodeMark& ma
   exec.Launch(stream);
   CTS_NOT_YET(mark.seen() || other.seen(), kEarly);
   gate.Open();
-  CTS_EXPECT(mark.Comes() && other.Comes(), "a node behind an empty node never ran");
+  CTS_EXPECT(mark.Comes() && other.Comes(), "a node after an empty node never ran");
   stream.Synchronize();
 }
 

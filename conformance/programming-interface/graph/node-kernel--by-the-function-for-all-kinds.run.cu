@@ -25,7 +25,7 @@ __global__ void Describe(unsigned* words, unsigned salt) {
   words[block * threads + thread] = salt + block * 65536 + thread + shared * 7 + blockDim.y * 11 + gridDim.y * 13;
 }
 
-// The node stands behind a fill, which it overwrites.
+// The node stands after a fill, which it overwrites.
 void Check(const char* name, dim3 grid, dim3 block, unsigned shared) {
   cts::Row(name, [&] {
     const cts::DeviceBuffer<unsigned> by_graph(kThreads), by_stream(kThreads, 1);

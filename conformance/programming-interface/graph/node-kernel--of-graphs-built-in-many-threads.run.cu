@@ -2,7 +2,7 @@
 clause: pi.graph.node-kernel
 covers: graphs that threads build at the same time
 control: an empty node stands in the place of every seventh kernel node
-control-fails-with: a kernel node of a graph that was built beside others did not run
+control-fails-with: a kernel node of a graph built at the same time as others did not run
 draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
@@ -17,7 +17,7 @@ draft: five of five on an H200, not yet on an H100
 namespace {
 
 constexpr unsigned kThreads = 6, kRounds = 25, kNodes = 40;
-constexpr const char* kMissing = "a kernel node of a graph that was built beside others did not run";
+constexpr const char* kMissing = "a kernel node of a graph built at the same time as others did not run";
 
 __host__ __device__ unsigned Next(unsigned value, unsigned number) { return value * 31 + number; }
 

@@ -1,7 +1,7 @@
 /*---
 clause: pi.graph.node-memcpy
 covers: the source of each launch
-control: the source changes behind each launch
+control: the source changes after each launch
 control-fails-with: a memcpy node did not copy what its source held at the launch
 launches: none
 ---*/

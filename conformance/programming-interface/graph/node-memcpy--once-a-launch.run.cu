@@ -15,7 +15,7 @@ namespace {
 constexpr size_t kBytes = 5000;
 constexpr const char* kAgain = "a memcpy node copied again although its graph was not launched";
 
-// Whatever a program waits for behind a launch.
+// Whatever a program waits for after a launch.
 void WaitInEachWay(cudaStream_t stream) {
   const cts::Event event;
   CTS_CUDA(cudaStreamSynchronize(stream));

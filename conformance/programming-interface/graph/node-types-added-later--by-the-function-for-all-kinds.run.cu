@@ -25,7 +25,7 @@ cudaGraphNode_t Add(cudaGraph_t graph, cts::Behind behind, const cudaGraphNodePa
   return node;
 }
 
-// The launch stands behind a host function; then the event is pending.
+// The launch stands after a host function; then the event is pending.
 CTS_CASE(event_record) {
   const cts::Event event;
   const cts::Template graph;
@@ -46,7 +46,7 @@ CTS_CASE(event_record) {
   }
 }
 
-// The event was recorded in another stream, behind a host function.
+// The event was recorded in another stream, after a host function.
 CTS_CASE(event_wait) {
   const cts::Event event;
   cts::NodeMark mark;
@@ -64,9 +64,9 @@ CTS_CASE(event_wait) {
       exec.Launch(stream);
       CTS_NOT_YET(mark.seen(), "an event-wait node of cudaGraphAddNode did not wait for its event");
       if (cts::control() && !mark.seen())
-        cts::PowerNotShown("a graph did not run beside a host function of another stream");
+        cts::PowerNotShown("a graph did not run during a host function of another stream");
       gate.Open();
-      CTS_EXPECT(mark.Comes(), "what stands behind the event-wait node never ran");
+      CTS_EXPECT(mark.Comes(), "what stands after the event-wait node never ran");
       stream.Synchronize();
     });
   }

@@ -14,7 +14,7 @@ requires: [memory-pools]
 
 namespace {
 
-// The launch stands behind a host function; what waits for the event in another stream must not come.
+// The launch stands after a host function; what waits for the event in another stream must not come.
 CTS_CASE(event_record) {
   const cts::Event event;
   const cts::Template graph;
@@ -35,7 +35,7 @@ CTS_CASE(event_record) {
       CTS_CUDA(cudaStreamWaitEvent(other, event, 0));
       mark.Put(other);
       CTS_NOT_YET(mark.seen(), "work that waited for the event of an event-record node did not wait for the node");
-      if (cts::control() && !mark.seen()) cts::PowerNotShown("no stream ran beside a host function of another one");
+      if (cts::control() && !mark.seen()) cts::PowerNotShown("no stream ran during a host function of another one");
       gate.Open();
       CTS_EXPECT(mark.Comes(), "what waited for the event never ran");
       stream.Synchronize();
@@ -43,7 +43,7 @@ CTS_CASE(event_record) {
   }
 }
 
-// The event was recorded in another stream, behind a host function.
+// The event was recorded in another stream, after a host function.
 CTS_CASE(event_wait) {
   const cts::Event event;
   cts::NodeMark mark;
@@ -66,9 +66,9 @@ CTS_CASE(event_wait) {
       exec.Launch(stream);
       CTS_NOT_YET(mark.seen(), "an event-wait node did not wait for its event");
       if (cts::control() && !mark.seen())
-        cts::PowerNotShown("a graph did not run beside a host function of another stream");
+        cts::PowerNotShown("a graph did not run during a host function of another stream");
       gate.Open();
-      CTS_EXPECT(mark.Comes(), "what stands behind the event-wait node never ran");
+      CTS_EXPECT(mark.Comes(), "what stands after the event-wait node never ran");
       stream.Synchronize();
     });
   }

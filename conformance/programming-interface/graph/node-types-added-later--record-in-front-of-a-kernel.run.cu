@@ -1,8 +1,8 @@
 /*---
 clause: pi.graph.node-types-added-later
 covers: a record does not wait for later nodes
-control: the event-record node stands behind the kernel
-control-fails-with: the event of an event-record node was not complete before a kernel behind the node
+control: the event-record node stands after the kernel
+control-fails-with: the event of an event-record node was not complete before a kernel after the node
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"
@@ -28,7 +28,7 @@ CTS_CASE() {
   start.Open();
   CTS_EXPECT(gate.AwaitArrivals(1), "the held kernel never ran");
   cts::Thread wait([&] { CTS_CUDA(cudaEventSynchronize(event)); });
-  CTS_EXPECT(wait.EndsSoon(), "the event of an event-record node was not complete before a kernel behind the node");
+  CTS_EXPECT(wait.EndsSoon(), "the event of an event-record node was not complete before a kernel after the node");
   gate.Open();
   wait.Join();
   stream.Synchronize();

@@ -18,7 +18,7 @@ constexpr const char* kEarly = "the destructor of a user object ran although a l
 
 void ExpectGone(const Object& object) {
   CTS_EXPECT(cts::AwaitWord(&object.destroyed, 1),
-             "the destructor of a user object did not run behind the last launch");
+             "the destructor of the user object did not run after the last launch");
 }
 
 // Of three launches in a stream that is held; the template goes first. No document says that a destruction does not

@@ -1,7 +1,7 @@
 /*---
 clause: pi.implicit.null-stream-op-separates
 covers: copies of managed memory that is written late
-control: the NULL stream's command is issued in front of both, not between them
+control: the NULL stream's command is issued before both, not between them
 control-fails-with: a copy of managed memory did not wait for what was issued ahead of the NULL stream's command
 requires: [managed]
 draft: five of five on an H200, not yet on an H100

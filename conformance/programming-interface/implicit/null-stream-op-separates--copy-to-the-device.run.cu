@@ -1,7 +1,7 @@
 /*---
 clause: pi.implicit.null-stream-op-separates
 covers: copies to the device whose source is written late
-control: the NULL stream's command is issued in front of both, not between them
+control: the NULL stream's command is issued before both, not between them
 control-fails-with: a copy to the device did not wait for what was issued ahead of the NULL stream's command
 ---*/
 #include "cts/case.cuh"

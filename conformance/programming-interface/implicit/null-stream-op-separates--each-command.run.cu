@@ -1,8 +1,8 @@
 /*---
 clause: pi.implicit.null-stream-op-separates
 covers: each command after, each command between
-control: the NULL stream's command is issued in front of both, not between them
-control-fails-with: a command behind one of the NULL stream came before what was issued ahead of that was complete
+control: the NULL stream's command is issued before both, not between them
+control-fails-with: a command after one of the NULL stream came before what was issued ahead of that was complete
 ---*/
 #include "cts/case.cuh"
 #include "cts/order/later_command.cuh"
@@ -10,7 +10,7 @@ control-fails-with: a command behind one of the NULL stream came before what was
 namespace {
 
 constexpr const char* kEarly =
-    "a command behind one of the NULL stream came before what was issued ahead of that was complete";
+    "a command after one of the NULL stream came before what was issued ahead of that was complete";
 
 __global__ void Nothing() {}
 void CUDART_CB NoWork(void*) {}

@@ -1,6 +1,6 @@
 /*---
 clause: pi.implicit.null-stream-op-separates
-control: the NULL stream's command is issued in front of both, not between them
+control: the NULL stream's command is issued before both, not between them
 control-fails-with: commands around one of the NULL stream ran at the same time
 ---*/
 #include "cts/case.cuh"

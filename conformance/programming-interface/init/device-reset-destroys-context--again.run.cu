@@ -2,7 +2,7 @@
 clause: pi.init.device-reset-destroys-context
 covers: resets again and again
 control: the device is reset the first time alone
-control-fails-with: the context is there behind a later reset
+control-fails-with: the context is there after a later reset
 launches: none
 note: a pointer that is passed after the reset would be undefined behaviour; another case asks how much memory is held
 ---*/
@@ -25,7 +25,7 @@ CTS_CHILD(Reset) {
 CTS_CASE() {
   const cts::ChildRun child = cts::RunChild("Reset");
   CTS_EXPECT(child.Value("second-active") == 0 && child.Value("third-active") == 0,
-             "the context is there behind a later reset");
+             "the context is there after a later reset");
 }
 
 }  // namespace

@@ -2,7 +2,7 @@
 clause: pi.init.device-reset-destroys-context
 covers: memory of each function that allocates, small blocks
 control: the device is not reset
-control-fails-with: an allocation is there behind the reset
+control-fails-with: an allocation is there after the reset
 requires: [process-memory]
 launches: none
 draft: five of five on an H200, not yet on an H100
@@ -47,7 +47,7 @@ CTS_CASE() {
       const cts::ChildRun child = cts::RunChild("Reset", {.argument = i, .timeout_s = 20});
       if (child.Value("told") != 1) return cts::PowerNotShown("nobody tells how much memory a process holds");
       // What two contexts have themselves may differ, but not by half of what was allocated.
-      CTS_EXPECT_LT(child.Value("left"), kBytes / 2, "an allocation is there behind the reset");
+      CTS_EXPECT_LT(child.Value("left"), kBytes / 2, "an allocation is there after the reset");
     });
   }
 }

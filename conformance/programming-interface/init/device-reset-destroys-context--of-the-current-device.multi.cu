@@ -3,7 +3,7 @@ clause: pi.init.device-reset-destroys-context
 covers: the context of another device stays
 control: the other device is the current one
 control-fails-with:
-  - the context of the current device is there behind the reset
+  - the context of the current device is there after the reset
   - the reset destroyed the context of another device
 requires: [gpus-2]
 launches: none
@@ -32,7 +32,7 @@ CTS_CASE() {
   for (const int reset : {0, 1}) {
     cts::Row(reset == 0 ? "first" : "second", [&] {
       const cts::ChildRun child = cts::RunChild("Reset", {.argument = reset});
-      CTS_EXPECT_EQ(child.Value("own"), 0, "the context of the current device is there behind the reset");
+      CTS_EXPECT_EQ(child.Value("own"), 0, "the context of the current device is there after the reset");
       CTS_EXPECT_EQ(child.Value("other"), 1, "the reset destroyed the context of another device");
     });
   }

@@ -1,7 +1,7 @@
 /*---
 clause: pi.init.device-reset-destroys-context
 control: the device is not reset
-control-fails-with: the context is there behind the reset
+control-fails-with: the context is there after the reset
 launches: none
 note: a pointer that is passed after the reset would be undefined behaviour; another case asks how much memory is held
 ---*/
@@ -24,7 +24,7 @@ CTS_CHILD(Reset) {
 CTS_CASE() {
   const cts::ChildRun child = cts::RunChild("Reset");
   CTS_EXPECT_EQ(child.Value("before"), 1, "there was no context");
-  CTS_EXPECT_EQ(child.Value("active"), 0, "the context is there behind the reset");
+  CTS_EXPECT_EQ(child.Value("active"), 0, "the context is there after the reset");
 }
 
 }  // namespace

@@ -1,8 +1,8 @@
 /*---
 clause: pi.init.init-device-not-current
 covers: another context is current
-control: the primary context is made current behind the call
-control-fails-with: another context than before is current behind cudaInitDevice
+control: the primary context is made current after the call
+control-fails-with: another context than before is current after cudaInitDevice
 launches: none
 ---*/
 #include "cts/case.cuh"
@@ -36,7 +36,7 @@ CTS_CASE() {
   CTS_EXPECT_EQ(child.Value("before"), 1, "the context of the driver's interface is not current");
   CTS_EXPECT_EQ(child.Value("succeeded"), 2, "the call failed");
   CTS_EXPECT_EQ(child.Value("active"), 1, "cudaInitDevice did not initialize the primary context");
-  CTS_EXPECT_EQ(child.Value("kept"), 2, "another context than before is current behind cudaInitDevice");
+  CTS_EXPECT_EQ(child.Value("kept"), 2, "another context than before is current after cudaInitDevice");
 }
 
 }  // namespace

@@ -1,7 +1,7 @@
 /*---
 clause: pi.init.next-call-recreates-context
-control: a call that needs no context is made behind the reset
-control-fails-with: a call behind the reset did not create the context again
+control: a call that needs no context is made after the reset
+control-fails-with: a call after the reset did not create the context again
 launches: none
 ---*/
 #include "cts/case.cuh"
@@ -37,8 +37,8 @@ CTS_CASE() {
     cts::Row(another == 1 ? "by-another-thread" : "by-the-thread-of-the-reset", [&] {
       const cts::ChildRun child = cts::RunChild("Reset", {.argument = another});
       CTS_EXPECT(child.Value("before") == 1 && child.Value("reset") == 0, "the reset did not end the context");
-      CTS_EXPECT_EQ(child.Value("behind"), 1, "a call behind the reset did not create the context again");
-      CTS_EXPECT_EQ(child.exit_code, 0, "the device cannot be used behind the reset");
+      CTS_EXPECT_EQ(child.Value("behind"), 1, "a call after the reset did not create the context again");
+      CTS_EXPECT_EQ(child.exit_code, 0, "the device cannot be used after the reset");
     });
   }
 }

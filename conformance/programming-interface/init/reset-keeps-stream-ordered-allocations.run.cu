@@ -1,7 +1,7 @@
 /*---
 clause: pi.init.reset-keeps-stream-ordered-allocations
 control: the memory comes from cudaMalloc
-control-fails-with: memory of cudaMallocAsync is gone behind the reset
+control-fails-with: memory of cudaMallocAsync is gone after the reset
 requires: [memory-pools]
 launches: none
 ---*/
@@ -28,7 +28,7 @@ CTS_CHILD(Reset) {
 }
 
 CTS_CASE() {
-  CTS_EXPECT_EQ(cts::RunChild("Reset").Value("there"), 1, "memory of cudaMallocAsync is gone behind the reset");
+  CTS_EXPECT_EQ(cts::RunChild("Reset").Value("there"), 1, "memory of cudaMallocAsync is gone after the reset");
 }
 
 }  // namespace

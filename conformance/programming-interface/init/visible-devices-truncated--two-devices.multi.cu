@@ -1,8 +1,8 @@
 /*---
 clause: pi.init.visible-devices-truncated
 covers: a list of two devices
-control: the invalid index stands behind both devices
-control-fails-with: not exactly the devices in front of an invalid index are visible
+control: the invalid index stands after both devices
+control-fails-with: not exactly the devices before an invalid index are visible
 requires: [gpus-2]
 launches: none
 ---*/
@@ -25,8 +25,8 @@ void Check(const char* name, const char* invalid) {
     const std::string list = cts::control() ? names.first + "," + names.second + "," + invalid
                                             : names.first + "," + invalid + "," + names.second;
     const cts::ChildRun child = cts::RunChild("Count", {.environment = {{"CUDA_VISIBLE_DEVICES", list.c_str()}}});
-    CTS_EXPECT_EQ(child.Value("count"), 1, "not exactly the devices in front of an invalid index are visible");
-    CTS_EXPECT_EQ(child.Value("first"), cts::Location(0), "the device in front of an invalid index is another");
+    CTS_EXPECT_EQ(child.Value("count"), 1, "not exactly the devices before an invalid index are visible");
+    CTS_EXPECT_EQ(child.Value("first"), cts::Location(0), "the device before an invalid index is another");
   });
 }
 

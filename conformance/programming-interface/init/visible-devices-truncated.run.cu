@@ -1,7 +1,7 @@
 /*---
 clause: pi.init.visible-devices-truncated
-control: the invalid index stands behind all others
-control-fails-with: devices behind an invalid index are visible
+control: the invalid index stands after all others
+control-fails-with: devices after an invalid index are visible
 launches: none
 ---*/
 #include "cts/case.cuh"
@@ -20,12 +20,12 @@ CTS_CASE() {
   };
   CTS_EXPECT_EQ(count("0"), 1, "the first device is not visible");
   cts::Row("in-front", [&] {
-    CTS_EXPECT_EQ(count(cts::control() ? "0,-1" : "-1,0"), 0, "devices behind an invalid index are visible");
+    CTS_EXPECT_EQ(count(cts::control() ? "0,-1" : "-1,0"), 0, "devices after an invalid index are visible");
   });
   cts::Row("beyond-the-last", [&] {
-    CTS_EXPECT_EQ(count(cts::control() ? "0,9999" : "9999,0"), 0, "devices behind an invalid index are visible");
+    CTS_EXPECT_EQ(count(cts::control() ? "0,9999" : "9999,0"), 0, "devices after an invalid index are visible");
   });
-  CTS_EXPECT_EQ(count("0,-1"), 1, "the device in front of an invalid index is not visible");
+  CTS_EXPECT_EQ(count("0,-1"), 1, "the device before an invalid index is not visible");
 }
 
 }  // namespace

@@ -28,7 +28,7 @@ CTS_CHILD(List) {
   if (code == cudaSuccess) cts::Tell("first-digits", std::stoll(Uuid().substr(0, 12), nullptr, 16));
 }
 
-// As nvidia-smi writes it: a hyphen behind eight digits.
+// As nvidia-smi writes it: a hyphen after eight digits.
 void Check(const char* name, size_t digits) {
   cts::Row(name, [&] {
     const std::string all = Uuid();

@@ -1,6 +1,6 @@
 /*---
 clause: pi.interop.map-orders-graphics-before-cuda
-control: OpenGL writes the values of a round behind its kernel
+control: OpenGL writes the values of a round after its kernel
 control-fails-with: a kernel did not find what OpenGL wrote before the resource was mapped
 requires: [gl]
 ---*/
@@ -34,7 +34,7 @@ void Check(bool finish) {
     CountWrong<<<1, 1024, 0, stream>>>(resource.Words(), round, wrong.data());
     CTS_CUDA(cudaGetLastError());
     resource.Unmap(stream);
-    stream.Synchronize();  // What OpenGL does behind the kernel is another matter.
+    stream.Synchronize();  // What OpenGL does after the kernel is another matter.
     if (cts::control()) gl.Write(buffer, words.data(), kCount * sizeof(unsigned));
   }
   CTS_FINISH();

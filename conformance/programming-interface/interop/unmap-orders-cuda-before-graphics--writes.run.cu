@@ -1,7 +1,7 @@
 /*---
 clause: pi.interop.unmap-orders-cuda-before-graphics
 covers: OpenGL writes what CUDA still reads
-control: CUDA's work of a round is issued behind what OpenGL writes
+control: CUDA's work of a round is issued after what OpenGL writes
 control-fails-with: CUDA found what OpenGL wrote behind the unmapping
 requires: [gl]
 ---*/

@@ -1,6 +1,6 @@
 /*---
 clause: pi.interop.unmap-orders-cuda-before-graphics
-control: the kernel of a round is issued behind the look of OpenGL
+control: the kernel of a round is issued after the look of OpenGL
 control-fails-with: OpenGL did not find what a kernel wrote before the resource was unmapped
 requires: [gl]
 ---*/

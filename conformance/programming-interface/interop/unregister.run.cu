@@ -1,7 +1,7 @@
 /*---
 clause: pi.interop.unregister
 control: the resource is not unregistered
-control-fails-with: a resource could be mapped behind the end of its registration
+control-fails-with: a resource could be mapped after the end of its registration
 requires: [gl]
 launches: none
 ---*/
@@ -27,9 +27,9 @@ CTS_CHILD(Maps) {
 
 CTS_CASE() {
   const cts::ChildRun child = cts::RunChild("Maps", {.timeout_s = 15, .any_end = true});
-  CTS_EXPECT_EQ(child.Value("read"), 4711, "OpenGL could not use the buffer behind the end of its registration");
+  CTS_EXPECT_EQ(child.Value("read"), 4711, "OpenGL could not use the buffer after the end of its registration");
   CTS_EXPECT(!child.Has("code") || child.Value("code") != cudaSuccess,
-             "a resource could be mapped behind the end of its registration");
+             "a resource could be mapped after the end of its registration");
 }
 
 }  // namespace

@@ -27,7 +27,7 @@ CTS_CHILD(Closes) {
   CTS_CUDA(cudaIpcCloseMemHandle(memory));
 }
 
-// Opens it before the other closes it, and reads it behind that.
+// Opens it before the other closes it, and reads it after that.
 CTS_CHILD(Reads) {
   int* const memory = Opened();
   cts::SendToParent(1);

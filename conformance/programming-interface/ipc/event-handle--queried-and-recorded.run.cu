@@ -32,7 +32,7 @@ CTS_CHILD(Queries) {
   CTS_CUDA(cudaEventDestroy(event));
 }
 
-// Records the event behind a gate of its own, says so, and opens the gate when it is told to.
+// Records the event after a gate of its own, says so, and opens the gate when it is told to.
 CTS_CHILD(Records) {
   const cudaEvent_t event = OpenedEvent();
   {

@@ -13,7 +13,7 @@ namespace {
 
 constexpr const char* kNot = "a stream did not wait for an event that another process had recorded";
 
-// Each time that it hears 1: records the event behind a gate of its own and says so; opens the gate when it is told to.
+// Each time that it hears 1: records the event after a gate of its own and says so; opens the gate when it is told to.
 CTS_CHILD(Records) {
   const auto handle = cts::ReceiveFromParent<cudaIpcEventHandle_t>();
   cudaEvent_t event = nullptr;

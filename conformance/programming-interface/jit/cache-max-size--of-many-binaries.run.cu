@@ -27,7 +27,7 @@ CTS_CHILD(LoadPtx) {
   cts::Tell("ran", ran);
 }
 
-// The bytes of the binaries that lie in the cache behind so many; beside them it holds a list of its contents.
+// The bytes of the binaries that lie in the cache after so many; beside them it holds a list of its contents.
 std::uintmax_t BytesBehind(int loads, const char* limit) {
   const cts::TemporaryFolder folder;
   const cts::ChildRun child = cts::RunChild(

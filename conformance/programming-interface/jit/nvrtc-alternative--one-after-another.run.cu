@@ -2,7 +2,7 @@
 clause: pi.jit.nvrtc-alternative
 covers: programs one after another, each with other options
 control: PTX of the program before is loaded in its place
-control-fails-with: a kernel that was compiled behind others did not do what its source says
+control-fails-with: a kernel that was compiled after others did not do what its source says
 requires: [nvrtc]
 draft: five of five on an H200, not yet on an H100
 ---*/
@@ -54,7 +54,7 @@ CTS_CASE() {
       const cts::LibraryRun run = cts::RunFromMemory(cts::control() ? before : ptx, "Store");
       CTS_EXPECT_EQ(run.code, cudaSuccess, "the PTX was not loaded");
       CTS_EXPECT_EQ(run.stored, Expected(number),
-                    "a kernel that was compiled behind others did not do what its source says");
+                    "a kernel that was compiled after others did not do what its source says");
       before = ptx;
     });
     ++number;

@@ -8,7 +8,7 @@
 
 namespace {
 
-// Behind the centre of the last texel all four texels of a gather are this one, by clamping: no order matters.
+// Past the centre of the last texel all four texels of a gather are this one, by clamping: no order matters.
 __global__ void FetchAndGather(cudaTextureObject_t texture, const cts::Place* places, unsigned char* values) {
   const float x = static_cast<float>(places[threadIdx.x].x), y = static_cast<float>(places[threadIdx.x].y);
   unsigned char value = tex2D<unsigned char>(texture, x + 0.5f, y + 0.5f);

@@ -4,7 +4,7 @@ covers: what another device sees, and loads of its stores
 control: a kernel stores, or loads, the two halves one after the other
 control-fails-with:
   - a naturally aligned store of 16 bytes was split for another device
-  - a naturally aligned load of 16 bytes was split beside stores of another device
+  - a naturally aligned load of 16 bytes was split during stores of another device
 requires: [gpus-2, cc-70]
 rounds: 40
 own-process: its instruction needs PTX 8.3, and what cannot read that refuses every kernel beside it
@@ -61,7 +61,7 @@ CTS_LITMUS(litmus, "a naturally aligned store of 16 bytes was split for another 
   Count(litmus, cts::control(), false);
 }
 
-CTS_LITMUS(litmus, "a naturally aligned load of 16 bytes was split beside stores of another device", loads) {
+CTS_LITMUS(litmus, "a naturally aligned load of 16 bytes was split during stores of another device", loads) {
   Count(litmus, false, cts::control());
 }
 

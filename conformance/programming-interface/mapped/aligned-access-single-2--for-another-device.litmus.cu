@@ -4,7 +4,7 @@ covers: what another device sees, and loads of its stores
 control: a kernel stores, or loads, the two halves one after the other
 control-fails-with:
   - a naturally aligned store of 2 bytes was split for another device
-  - a naturally aligned load of 2 bytes was split beside stores of another device
+  - a naturally aligned load of 2 bytes was split during stores of another device
 requires: [gpus-2]
 rounds: 40
 own-process: it uses a second GPU, which other cases of its process do not know of
@@ -22,7 +22,7 @@ CTS_LITMUS(litmus, "a naturally aligned store of 2 bytes was split for another d
   cts::CountSplitForDevice<Access>(litmus, cts::control(), false);
 }
 
-CTS_LITMUS(litmus, "a naturally aligned load of 2 bytes was split beside stores of another device", loads) {
+CTS_LITMUS(litmus, "a naturally aligned load of 2 bytes was split during stores of another device", loads) {
   cts::CountSplitForDevice<Access>(litmus, false, cts::control());
 }
 

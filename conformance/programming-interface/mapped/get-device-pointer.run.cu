@@ -17,7 +17,7 @@ __global__ void Store(int* data, int count) {
   for (int i = static_cast<int>(threadIdx.x); i < count; i += static_cast<int>(blockDim.x)) data[i] = 100 + i;
 }
 
-// The address of a block, or of a place inside of it, behind which all is written.
+// The address of a block, or of a place inside of it, from which on all is written.
 void Check(const char* name, int* host, int* other, int first) {
   cts::Row(name, [&] {
     std::memset(host, 0, kCount * sizeof(int));

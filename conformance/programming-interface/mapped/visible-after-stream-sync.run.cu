@@ -1,7 +1,7 @@
 /*---
 clause: pi.mapped.visible-after-stream-sync
-control: the host reads while the kernel stands at a gate in front of its stores, without waiting
-control-fails-with: a store to mapped memory was not visible to the host behind the wait
+control: the host reads while the kernel stands at a gate before its stores, without waiting
+control-fails-with: a store to mapped memory was not visible to the host after the wait
 ---*/
 #include "cts/case.cuh"
 #include "cts/measure/rounds.h"
@@ -37,7 +37,7 @@ void Check(const char* name, Wait wait) {
       }
       for (unsigned i = 0; i < kWords; ++i) stale += words[i] != round;
     }
-    CTS_EXPECT_EQ(stale, 0, "a store to mapped memory was not visible to the host behind the wait");
+    CTS_EXPECT_EQ(stale, 0, "a store to mapped memory was not visible to the host after the wait");
   });
 }
 

@@ -2,7 +2,7 @@
 clause: pi.multi-device.copy-in-foreign-stream
 covers: the order of the stream, lines and rows
 control: the copies go to a stream of the current device
-control-fails-with: a copy into a stream of another device ran before the work in front of it was complete
+control-fails-with: a copy into a stream of another device ran although earlier work was not complete
 requires: [gpus-2]
 draft: five of five on two H200s, not yet on two H100s
 ---*/
@@ -42,7 +42,7 @@ void Check(const cts::Pair& pair, bool rows) {
   copy(beside, there, cudaMemcpyDeviceToDevice);
   copy(to.data(), beside, cudaMemcpyDeviceToHost);
   CTS_NOT_YET(to.Load(0) != cts::kPoison,
-              "a copy into a stream of another device ran before the work in front of it was complete");
+              "a copy into a stream of another device ran although earlier work was not complete");
   gate->Open();
   stream->Synchronize();
   of_current->Synchronize();

@@ -1,7 +1,7 @@
 /*---
 clause: pi.overlap.async-engine-count
 control: two other attributes are asked for, of which one is 0 on every GPU
-control-fails-with: asyncEngineCount is not greater than zero although a copy ran beside a kernel
+control-fails-with: asyncEngineCount is not greater than zero although a copy ran during a kernel
 ---*/
 #include "cts/case.cuh"
 #include "cts/stream/host_grids.cuh"
@@ -31,8 +31,8 @@ CTS_CASE() {
     CTS_CUDA(cudaDeviceGetAttribute(&several, cudaDevAttrIsMultiGpuBoard, 0));
     count = std::min(integrated, several);
   }
-  if (!overlapped) cts::PowerNotShown("no copy ran beside a kernel");
-  CTS_EXPECT(count > 0 || !overlapped, "asyncEngineCount is not greater than zero although a copy ran beside a kernel");
+  if (!overlapped) cts::PowerNotShown("no copy ran during a kernel");
+  CTS_EXPECT(count > 0 || !overlapped, "asyncEngineCount is not greater than zero although a copy ran during a kernel");
 }
 
 }  // namespace

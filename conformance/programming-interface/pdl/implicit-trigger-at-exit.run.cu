@@ -1,6 +1,6 @@
 /*---
 clause: pi.pdl.implicit-trigger-at-exit
-control: the primary kernel triggers in front of the gate
+control: the primary kernel triggers before the gate
 control-fails-with: the secondary kernel started although no block of the primary had triggered or exited
 requires: [cc-90]
 ---*/

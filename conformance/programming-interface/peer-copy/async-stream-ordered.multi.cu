@@ -1,9 +1,9 @@
 /*---
 clause: pi.peer-copy.async-stream-ordered
-control: the copy is issued in front of the work that writes its source
+control: the copy is issued before the work that writes its source
 control-fails-with:
-  - the copy began before the work in front of it was complete
-  - the copy did not bring what the work in front of it wrote
+  - the copy began although earlier work was not complete
+  - the copy did not bring what the work before it wrote
 requires: [gpus-2]
 draft: five of five on two H200s, not yet on two H100s
 ---*/
@@ -49,14 +49,14 @@ void Check(const cts::Pair& pair, bool stream_of_source) {
     const cts::OnDevice looking(target);
     return look->Passes(*gate);
   };
-  if (looks()) CTS_NOT_YET(last() != poison, "the copy began before the work in front of it was complete");
+  if (looks()) CTS_NOT_YET(last() != poison, "the copy began although earlier work was not complete");
   gate->Open();
   CTS_CUDA(cudaEventSynchronize(*event));
   const cts::OnDevice reading(target);
   const cts::HostCopy<int> got = to->Read();
   int wrong = 0;
   for (int i = 0; i < kCount; ++i) wrong += got[i] != 0x02020202;
-  CTS_EXPECT_EQ(wrong, 0, "the copy did not bring what the work in front of it wrote");
+  CTS_EXPECT_EQ(wrong, 0, "the copy did not bring what the work before it wrote");
 }
 
 CTS_CASE(stream_of_the_source) {

@@ -17,7 +17,7 @@ namespace {
 constexpr int kCount = 1 << 22;  // so many bytes
 constexpr const char* kEarly = "a later command of a device ran before the copy was complete";
 
-// Behind it in a blocking stream: on the target a copy of what it brought, on the source a fill of what it took.
+// After it in a blocking stream: on the target a copy of what it brought, on the source a fill of what it took.
 void Check(const cts::Pair& pair, bool later_on_target, bool source_current) {
   const int source = pair.one, target = pair.other, later = later_on_target ? target : source;
   const cts::On<cts::DeviceBuffer<unsigned char>> from(source, kCount, 1), to(target, kCount, 2),

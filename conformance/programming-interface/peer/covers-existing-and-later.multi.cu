@@ -16,7 +16,7 @@ __global__ void Store(char* to, size_t bytes) {
 // Small ones share a page with others, large ones have their own.
 constexpr size_t kBytes[] = {16, 300, 4 << 20, 64 << 20};
 
-// The argument: the index of the size, and 100 for an allocation behind the call. Device 1 uses memory of device 0.
+// The argument: the index of the size, and 100 for an allocation after the call. Device 1 uses memory of device 0.
 CTS_CHILD(Use) {
   if (cts::control()) cts::ContextIsLost();
   const bool later = cts::child_argument() >= 100;

@@ -3,8 +3,8 @@ clause: pi.pinned.lifetime-bound-to-device
 covers: memory of cudaHostRegister
 control: the device is not reset
 control-fails-with:
-  - a registered range is still known behind the reset of its device
-  - a range could not be registered again behind the reset of its device
+  - a registered range is still known after the reset of its device
+  - a range could not be registered again after the reset of its device
 requires: [host-register]
 ---*/
 #include "cts/case.cuh"
@@ -35,9 +35,9 @@ CTS_CASE() {
   const cts::ChildRun child = cts::RunChild("Reset");
   CTS_EXPECT_EQ(child.Value("before"), cudaMemoryTypeHost, "a registered range is not known before the reset");
   CTS_EXPECT_NE(child.Value("type"), cudaMemoryTypeHost,
-                "a registered range is still known behind the reset of its device");
+                "a registered range is still known after the reset of its device");
   CTS_EXPECT_EQ(child.Value("again"), cudaSuccess,
-                "a range could not be registered again behind the reset of its device");
+                "a range could not be registered again after the reset of its device");
   CTS_EXPECT_EQ(child.Value("page-locked"), 1, "a range that was registered again is not page-locked");
 }
 

@@ -26,7 +26,7 @@ cudaMemoryType Type(const void* memory) {
   return attributes.type;
 }
 
-// `bytes` behind `offset` of a block of kBytes.
+// `bytes` at `offset` of a block of kBytes.
 void Check(const char* name, char* block, char* other, size_t bytes, size_t offset) {
   cts::Row(name, [&] {
     std::memset(block, 1, kBytes);

@@ -41,7 +41,7 @@ CTS_CASE() {
     }
     mark.Put(high);
     if (full) CTS_NOT_YET(mark.seen(), "a block that was running was preempted by work of a higher priority");
-    if (cts::control() && !mark.seen()) cts::PowerNotShown("no kernel ran beside one of another stream");
+    if (cts::control() && !mark.seen()) cts::PowerNotShown("no kernel ran during one of another stream");
     gate.Open();
     CTS_EXPECT(mark.Comes(), "the second kernel never ran");
   }

@@ -1,6 +1,6 @@
 /*---
 clause: pi.smem.barrier-needed
-note: one warp writes the word behind the other one's read, or gives up waiting for it
+note: one warp writes the word after the other one's read, or gives up waiting for it
 ---*/
 #include "cts/case.cuh"
 

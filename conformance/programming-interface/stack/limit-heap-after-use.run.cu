@@ -1,7 +1,7 @@
 /*---
 clause: pi.stack.limit-heap-after-use
-control: the limit is set in front of the launch
-control-fails-with: the limit was not refused with cudaErrorInvalidValue behind a kernel that used malloc
+control: the limit is set before the launch
+control-fails-with: the limit was not refused with cudaErrorInvalidValue after a kernel that used malloc
 ---*/
 #include "cts/case.cuh"
 
@@ -25,7 +25,7 @@ CTS_CASE() {
       const cts::ChildRun child = cts::RunChild("Limit", {.argument = limit.argument});
       CTS_EXPECT_EQ(child.Value("used"), 1, "the kernel did not get memory");
       CTS_EXPECT_EQ(child.Value("code"), cudaErrorInvalidValue,
-                    "the limit was not refused with cudaErrorInvalidValue behind a kernel that used malloc");
+                    "the limit was not refused with cudaErrorInvalidValue after a kernel that used malloc");
       CTS_EXPECT_EQ(child.Value("changed"), 0, "the limit is another although it was refused");
     });
   }

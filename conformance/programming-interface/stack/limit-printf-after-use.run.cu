@@ -1,7 +1,7 @@
 /*---
 clause: pi.stack.limit-printf-after-use
-control: the limit is set in front of the launch
-control-fails-with: the limit was not refused with cudaErrorInvalidValue behind a kernel that used printf
+control: the limit is set before the launch
+control-fails-with: the limit was not refused with cudaErrorInvalidValue after a kernel that used printf
 ---*/
 #include "cts/case.cuh"
 
@@ -26,7 +26,7 @@ CTS_CASE() {
       const cts::ChildRun child = cts::RunChild("Limit", {.argument = limit.argument});
       CTS_EXPECT_EQ(child.Value("used"), 1, "the kernel did not run");
       CTS_EXPECT_EQ(child.Value("code"), cudaErrorInvalidValue,
-                    "the limit was not refused with cudaErrorInvalidValue behind a kernel that used printf");
+                    "the limit was not refused with cudaErrorInvalidValue after a kernel that used printf");
       CTS_EXPECT_EQ(child.Value("changed"), 0, "the limit is another although it was refused");
     });
   }

@@ -1,6 +1,6 @@
 /*---
 clause: pi.stream-overlap.results-independent-of-order
-control: each chunk's result is copied to the host in front of its kernel
+control: each chunk's result is copied to the host before its kernel
 control-fails-with: the results depend on the order in which the streams got their commands
 ---*/
 #include "cts/case.cuh"

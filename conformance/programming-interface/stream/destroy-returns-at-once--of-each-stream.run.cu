@@ -24,7 +24,7 @@ cudaStream_t Made(Kind kind) {
   return stream;
 }
 
-// A mark stands in the stream behind what is held: in the stream itself, or in another one that it waits for.
+// A mark stands in the stream after what is held: in the stream itself, or in another one that it waits for.
 void Check(const char* name, Kind kind) {
   cts::Row(name, [&] {
     const cudaStream_t stream = Made(kind);

@@ -1,7 +1,7 @@
 /*---
 clause: pi.stream.in-order
 covers: each copy after a late kernel
-control: the copy goes into the NULL stream, which is waited for before the work in front of it may run
+control: the copy goes into the NULL stream, which is waited for before the earlier work may run
 control-fails-with: a copy did not wait for what was issued before it in its stream
 timeout: 60
 ---*/
@@ -73,7 +73,7 @@ constexpr struct {
              {"cudaMemcpyToSymbolAsync", kHost, kSymbol, &ToSymbol},
              {"cudaMemcpyFromSymbolAsync", kSymbol, kHost, &FromSymbol}};
 
-// Behind a host function, and in front of the copy, its source is written: one that does not wait takes what was there
+// After a host function, and before the copy, its source is written: one that does not wait takes what was there
 // before.
 CTS_CASE() {
   for (const auto& row : kRows) {

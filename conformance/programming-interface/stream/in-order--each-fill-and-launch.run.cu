@@ -1,7 +1,7 @@
 /*---
 clause: pi.stream.in-order
 covers: each fill and launch after a late kernel
-control: the command goes into the NULL stream, which is waited for before the work in front of it may run
+control: the command goes into the NULL stream, which is waited for before the earlier work may run
 control-fails-with: a command did not wait for what was issued before it in its stream
 timeout: 60
 requires: [cooperative-launch]
@@ -28,7 +28,7 @@ struct Operands {
   cudaStream_t stream;
 };
 
-// In front of the command, and behind a host function, its source is written; of a fill, what it must overwrite. What
+// Before the command, and after a host function, its source is written; of a fill, what it must overwrite. What
 // does not wait takes what was there before, or comes to nothing.
 template <class Command>
 void Check(const char* name, bool fills, Command command) {

@@ -1,6 +1,6 @@
 /*---
 clause: pi.stream.in-order
-control: the doubling is issued in front of the addition
+control: the doubling is issued before the addition
 control-fails-with: a command of the stream did not see what an earlier one had done
 timeout: 60
 ---*/

@@ -1,6 +1,6 @@
 /*---
 clause: pi.stream.many-host-threads
-covers: beside allocations, frees and waits of the other threads
+covers: during allocations, frees and waits of the other threads
 control: the last thread enqueues its commands into another stream, and counts elsewhere
 control-fails-with: commands of a host thread that allocates or waits are missing in the stream
 requires: [memory-pools]

@@ -20,7 +20,7 @@ __global__ void Count(unsigned* all, unsigned* own) {
   ++*own;
 }
 
-// A kernel, a copy of what the thread's own count was behind it, and a fill.
+// A kernel, a copy of what the thread's own count was after it, and a fill.
 CTS_CASE() {
   constexpr const char* kMissing = "commands of a host thread are missing in the stream";
   cts::DeviceBuffer<unsigned> all(1, 0), own(kThreads, 0), elsewhere(1, 0);

@@ -1,7 +1,7 @@
 /*---
 clause: pi.stream.starts-when-dependencies-met
 covers: each command after an event
-control: the stream waits for the event behind the command
+control: the stream waits for the event after the command
 control-fails-with: a command came before what it depends on was complete
 ---*/
 #include "cts/case.cuh"

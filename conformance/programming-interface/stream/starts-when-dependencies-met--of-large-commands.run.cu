@@ -1,7 +1,7 @@
 /*---
 clause: pi.stream.starts-when-dependencies-met
 covers: commands of more than a megabyte
-control: the stream waits for the event behind the command
+control: the stream waits for the event after the command
 control-fails-with: a large command came before what it depends on was complete
 timeout: 60
 ---*/

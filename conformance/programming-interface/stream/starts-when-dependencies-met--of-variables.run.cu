@@ -22,7 +22,7 @@ __global__ void ReadVariable(unsigned* out) { out[threadIdx.x] = variable[thread
 
 unsigned Value(unsigned round, unsigned i) { return 1000 * (round + 1) + i; }
 
-// Behind a host function that is held: a copy and a kernel, again and again.
+// After a host function that is held: a copy and a kernel, again and again.
 void Check(const char* name, bool of_constant, bool from_device) {
   cts::Row(name, [&] {
     const cts::PinnedBuffer<unsigned> host(kCount * kRounds);
@@ -46,7 +46,7 @@ void Check(const char* name, bool of_constant, bool from_device) {
     }
     cts::Thread copied([&] { other.Synchronize(); });
     if (!copied.EndsSoon(0.5) && cts::control())
-      cts::PowerNotShown("no copy of another stream ran beside a stream that was held");
+      cts::PowerNotShown("no copy of another stream ran while a stream was held");
     gate.Open();
     copied.Join();
     CTS_FINISH();

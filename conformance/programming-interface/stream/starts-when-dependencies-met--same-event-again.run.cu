@@ -1,15 +1,15 @@
 /*---
 clause: pi.stream.starts-when-dependencies-met
 covers: one event for several waits
-control: the commands are issued in front of cudaStreamWaitEvent
-control-fails-with: a command behind cudaStreamWaitEvent ran before the event was complete
+control: the commands are issued before cudaStreamWaitEvent
+control-fails-with: a command after cudaStreamWaitEvent ran before the event was complete
 ---*/
 #include "cts/case.cuh"
 #include "cts/stream/host_grids.cuh"
 
 namespace {
 
-constexpr const char* kEarly = "a command behind cudaStreamWaitEvent ran before the event was complete";
+constexpr const char* kEarly = "a command after cudaStreamWaitEvent ran before the event was complete";
 constexpr unsigned kSet = 1;
 
 void CUDART_CB Raise(void* word) { *static_cast<volatile unsigned*>(word) = kSet; }
@@ -55,7 +55,7 @@ CTS_CASE(host_function) {
   CTS_FINISH();
 }
 
-// What is recorded behind the wait is complete behind the event, and hands the order on.
+// What is recorded after the wait is complete after the event, and hands the order on.
 CTS_CASE(another_event) {
   const cts::Stream held, stream, last;
   const cts::Event event, next;

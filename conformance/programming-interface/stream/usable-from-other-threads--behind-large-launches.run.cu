@@ -1,8 +1,8 @@
 /*---
 clause: pi.stream.usable-from-other-threads
 covers: small commands after launches with many bytes of parameters
-control: the other thread's command is issued in front of the launch
-control-fails-with: the command of another thread did not come behind the launch that was issued before it
+control: the other thread's command is issued before the launch
+control-fails-with: the command of another thread did not come after the launch that was issued before it
 timeout: 60
 draft: five of five on an H200, not yet on an H100
 ---*/
@@ -81,7 +81,7 @@ void Check(const Subject& subject) {
     }
     stream.Synchronize();
     CTS_EXPECT_EQ(words[0], expected,
-                  "the command of another thread did not come behind the launch that was issued before it");
+                  "the command of another thread did not come after the launch that was issued before it");
     CTS_EXPECT_EQ(words[1], values[rounds - 1], "the last command of another thread is missing");
   });
 }

@@ -29,7 +29,7 @@ __global__ void Look(unsigned* to) {
 }
 __global__ void SetInFunction(unsigned value) { *InFunction() = value; }
 
-// Each variable is set to its own number behind `first`.
+// Each variable is set to its own number from `first` on.
 cudaError_t SetAll(unsigned first) {
   const unsigned values[] = {first, first + 10, first + 20};
   cudaError_t code = cudaMemcpyToSymbol(plain, values, sizeof(unsigned));

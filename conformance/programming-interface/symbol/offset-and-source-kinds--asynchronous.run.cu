@@ -2,7 +2,7 @@
 clause: pi.symbol.offset-and-source-kinds
 covers: the functions with the suffix Async, and copies from variables
 control: the copy goes one byte further
-control-fails-with: the copy to or from the symbol did not move exactly the bytes behind the offset
+control-fails-with: the copy to or from the symbol did not move exactly the bytes at the offset
 launches: none
 ---*/
 #include "cts/case.cuh"
@@ -44,7 +44,7 @@ void Check(const char* name, bool to_symbol, bool other_is_host, bool async) {
         wrong += (other_is_host ? host.Load(i) : read[i]) != (i < kCopied ? before[kFirst + i] : 1);
       }
     }
-    CTS_EXPECT_EQ(wrong, 0, "the copy to or from the symbol did not move exactly the bytes behind the offset");
+    CTS_EXPECT_EQ(wrong, 0, "the copy to or from the symbol did not move exactly the bytes at the offset");
   });
 }
 

@@ -1,7 +1,7 @@
 /*---
 clause: pi.symbol.offset-and-source-kinds
 control: the copy goes one byte further
-control-fails-with: the copy to the symbol did not write exactly the bytes behind the offset
+control-fails-with: the copy to the symbol did not write exactly the bytes at the offset
 launches: none
 ---*/
 #include "cts/case.cuh"
@@ -30,7 +30,7 @@ void Check(const char* name, bool to_constant, bool from_device, cudaMemcpyKind 
     int wrong = 0;
     for (int i = 0; i < kCount; ++i)
       wrong += behind[i] != (i >= kFirst && i < kFirst + kCopied ? 100 + i - kFirst : before[i]);
-    CTS_EXPECT_EQ(wrong, 0, "the copy to the symbol did not write exactly the bytes behind the offset");
+    CTS_EXPECT_EQ(wrong, 0, "the copy to the symbol did not write exactly the bytes at the offset");
   });
 }
 

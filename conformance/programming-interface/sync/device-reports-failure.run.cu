@@ -1,7 +1,7 @@
 /*---
 clause: pi.sync.device-reports-failure
 control: the kernel of the child does not fault
-control-fails-with: cudaDeviceSynchronize succeeded behind a task that failed
+control-fails-with: cudaDeviceSynchronize succeeded after a task that failed
 requires: [no-mps]
 ---*/
 #include "cts/case.cuh"
@@ -31,7 +31,7 @@ CTS_CASE() {
   for (int i = 0; i < 4; ++i) {
     cts::Row(kFaults[i].name, [&] {
       const cts::ChildRun child = cts::control() ? same : cts::RunChild("Fault", {.argument = i});
-      CTS_EXPECT_NE(child.Value("code"), cudaSuccess, "cudaDeviceSynchronize succeeded behind a task that failed");
+      CTS_EXPECT_NE(child.Value("code"), cudaSuccess, "cudaDeviceSynchronize succeeded after a task that failed");
     });
   }
 }

@@ -1,7 +1,7 @@
 /*---
 clause: pi.sync.query-implies-visibility
 covers: results of each command
-control: the host reads while the stream stands at a gate in front of the command, without a query
+control: the host reads while the stream stands at a gate before the command, without a query
 control-fails-with: what a command left was not visible to the host although the query had returned cudaSuccess
 requires: [host-register]
 ---*/

@@ -1,6 +1,6 @@
 /*---
 clause: pi.sync.query-implies-visibility
-control: the host reads while the kernel stands at a gate in front of its stores, without a query
+control: the host reads while the kernel stands at a gate before its stores, without a query
 control-fails-with: a result was not visible to the host although the query had returned cudaSuccess
 ---*/
 #include "cts/case.cuh"

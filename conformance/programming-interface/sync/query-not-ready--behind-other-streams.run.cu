@@ -34,7 +34,7 @@ void Check(const char* name, cudaStream_t held, cudaStream_t queried, bool by_ev
     (void)cudaGetLastError();
     gate.Open();
     CTS_FINISH();
-    CTS_EXPECT_EQ(cudaStreamQuery(queried), cudaSuccess, "the query behind a wait did not return cudaSuccess");
+    CTS_EXPECT_EQ(cudaStreamQuery(queried), cudaSuccess, "the query after a wait did not return cudaSuccess");
   });
 }
 

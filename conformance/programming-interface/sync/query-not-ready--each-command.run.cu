@@ -2,7 +2,7 @@
 clause: pi.sync.query-not-ready
 covers: copies, fills and host functions
 control: an idle stream is queried
-control-fails-with: the query behind a pending command did not return cudaErrorNotReady
+control-fails-with: the query after a pending command did not return cudaErrorNotReady
 ---*/
 #include "cts/case.cuh"
 #include "cts/stream/host_grids.cuh"
@@ -11,7 +11,7 @@ namespace {
 
 void CUDART_CB Nothing(void*) {}
 
-// The last command of the stream, behind a kernel that is held.
+// The last command of the stream, after a kernel that is held.
 template <class Enqueue>
 void Check(const char* name, Enqueue enqueue) {
   cts::Row(name, [&] {
@@ -22,7 +22,7 @@ void Check(const char* name, Enqueue enqueue) {
     enqueue(mark, stream);
     for (int i = 0; i < 100; ++i) {
       CTS_EXPECT_EQ(cudaStreamQuery(cts::control() ? idle : stream), cudaErrorNotReady,
-                    "the query behind a pending command did not return cudaErrorNotReady");
+                    "the query after a pending command did not return cudaErrorNotReady");
     }
     gate.Open();
     CTS_FINISH();

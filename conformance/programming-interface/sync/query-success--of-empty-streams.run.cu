@@ -1,8 +1,8 @@
 /*---
 clause: pi.sync.query-success
-covers: streams without work beside others that are held
+covers: streams without work while others are held
 control: the stream that is queried is the one that is held
-control-fails-with: the query of a stream that never had work did not return cudaSuccess beside a held stream
+control-fails-with: the query of a stream that never had work did not return cudaSuccess while another was held
 note: also where commands of the two streams would wait for each other, since a stream without commands has none
 ---*/
 #include "cts/case.cuh"
@@ -21,7 +21,7 @@ void Check(const char* name, cudaStream_t held, cudaStream_t empty) {
     cts::InThread([&] { others += cudaStreamQuery(queried) != cudaSuccess; });
     (void)cudaGetLastError();
     CTS_EXPECT_EQ(others, 0,
-                  "the query of a stream that never had work did not return cudaSuccess beside a held stream");
+                  "the query of a stream that never had work did not return cudaSuccess while another was held");
     gate.Open();
     CTS_FINISH();
   });

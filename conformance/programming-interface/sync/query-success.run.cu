@@ -34,7 +34,7 @@ CTS_CASE(behind_work) {
   Check("per-thread", cudaStreamPerThread);
 }
 
-// A stream that never had work, beside one that has.
+// A stream that never had work, while another one has.
 CTS_CASE(without_work) {
   cts::Stream stream, busy;
   cts::Gate gate;

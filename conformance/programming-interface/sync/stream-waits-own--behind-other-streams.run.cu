@@ -19,7 +19,7 @@ __global__ void Work(cts::LateView late) { late.Finish(); }
 __global__ void Nothing() {}
 void CUDART_CB NoWork(void*) {}
 
-// The last command of the stream takes no time, and stands behind what is late in another stream: over an event, or
+// The last command of the stream takes no time, and comes after what is late in another stream: over an event, or
 // because one of both is the NULL stream. Another thread issues all of it.
 template <class Enqueue>
 void Check(const char* name, cudaStream_t late_in, cudaStream_t stream, bool by_event, Enqueue enqueue) {

@@ -41,7 +41,7 @@ void CUDART_CB MarkLate(void* word) {
   *static_cast<volatile unsigned*>(word) = 0x01010101u;
 }
 
-// The last command is a copy a fill or a host function behind a late kernel, or there are many commands.
+// The last command is a copy, a fill or a host function after a late kernel, or there are many commands.
 CTS_CASE(commands) {
   const cts::Stream stream, idle;
   const auto check = [&](const char* name, auto enqueue) {

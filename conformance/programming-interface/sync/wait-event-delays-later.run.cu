@@ -1,7 +1,7 @@
 /*---
 clause: pi.sync.wait-event-delays-later
-control: the commands are issued in front of cudaStreamWaitEvent
-control-fails-with: a command behind cudaStreamWaitEvent ran before the event was complete
+control: the commands are issued before cudaStreamWaitEvent
+control-fails-with: a command after cudaStreamWaitEvent ran before the event was complete
 ---*/
 #include "cts/case.cuh"
 #include "cts/order/late_source.cuh"
@@ -9,7 +9,7 @@ control-fails-with: a command behind cudaStreamWaitEvent ran before the event wa
 
 namespace {
 
-constexpr const char* kEarly = "a command behind cudaStreamWaitEvent ran before the event was complete";
+constexpr const char* kEarly = "a command after cudaStreamWaitEvent ran before the event was complete";
 
 void Check(cudaStream_t held, cudaStream_t stream, unsigned event_flags) {
   for (const cts::Marker& marker : cts::kMarkers) {

@@ -1,7 +1,7 @@
 /*---
 clause: pi.sync.wait-event-not-earlier
-control: the command is issued behind cudaStreamWaitEvent
-control-fails-with: a command in front of cudaStreamWaitEvent was delayed
+control: the command is issued after cudaStreamWaitEvent
+control-fails-with: a command before cudaStreamWaitEvent was delayed
 ---*/
 #include "cts/case.cuh"
 #include "cts/stream/host_gate.h"
@@ -26,7 +26,7 @@ CTS_CASE() {
       CTS_CUDA(cudaStreamWaitEvent(stream, event, 0));
       if (cts::control()) mark.Put(stream, marker.by);
       front.Open();
-      cts::ExpectPasses(gate, mark, "a command in front of cudaStreamWaitEvent was delayed");
+      cts::ExpectPasses(gate, mark, "a command before cudaStreamWaitEvent was delayed");
     });
   }
 }

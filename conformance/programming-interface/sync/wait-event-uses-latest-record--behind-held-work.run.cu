@@ -1,8 +1,8 @@
 /*---
 clause: pi.sync.wait-event-uses-latest-record
 covers: the latest record is not complete
-control: the record behind the held stream is the latest when cudaStreamWaitEvent is called
-control-fails-with: a record made behind the wait was waited for
+control: the record in the held stream is the latest when cudaStreamWaitEvent is called
+control-fails-with: a record made after the wait was waited for
 ---*/
 #include "cts/case.cuh"
 #include "cts/stream/host_gate.h"
@@ -25,7 +25,7 @@ CTS_CASE() {
   CTS_CUDA(cudaEventRecord(event, cts::control() ? idle : held));
   mark.Put(stream);
   gate.Open();
-  cts::ExpectPasses(host_gate, mark, "a record made behind the wait was waited for");
+  cts::ExpectPasses(host_gate, mark, "a record made after the wait was waited for");
 }
 
 }  // namespace

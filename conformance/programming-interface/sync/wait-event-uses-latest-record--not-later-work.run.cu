@@ -1,8 +1,8 @@
 /*---
 clause: pi.sync.wait-event-uses-latest-record
 covers: work after the record is not waited for
-control: the event is recorded behind the work
-control-fails-with: the wait was for work that came behind the record
+control: the event is recorded after the work
+control-fails-with: the wait was for work that came after the record
 ---*/
 #include "cts/case.cuh"
 #include "cts/stream/host_gate.h"
@@ -22,7 +22,7 @@ CTS_CASE() {
   if (cts::control()) CTS_CUDA(cudaEventRecord(event, held));
   CTS_CUDA(cudaStreamWaitEvent(stream, event, 0));
   mark.Put(stream);
-  cts::ExpectPasses(gate, mark, "the wait was for work that came behind the record");
+  cts::ExpectPasses(gate, mark, "the wait was for work that came after the record");
 }
 
 }  // namespace

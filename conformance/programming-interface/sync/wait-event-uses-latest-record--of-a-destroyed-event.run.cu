@@ -13,7 +13,7 @@ namespace {
 constexpr int kEvents = 64;
 constexpr const char* kLifted = "a wait for an event that was destroyed ended with the record of a later event";
 
-// The later ones may take its place; what they are recorded behind is complete.
+// The later ones may take its place; what they are recorded after is complete.
 CTS_CASE() {
   const cts::Stream held, idle, stream;
   cts::Mark mark;
@@ -32,7 +32,7 @@ CTS_CASE() {
   mark.Put(stream);
   CTS_NOT_YET(mark.seen(), kLifted);
   gate.Open();
-  CTS_EXPECT(mark.Comes(), "the work behind the wait never ran");
+  CTS_EXPECT(mark.Comes(), "the work after the wait never ran");
   for (const cudaEvent_t each : later) CTS_CUDA(cudaEventDestroy(each));
 }
 

@@ -1,7 +1,7 @@
 /*---
 clause: pi.sync.wait-event-uses-latest-record
 covers: many records of one event
-control: the wait is called behind the later records
+control: the wait is called after the later records
 control-fails-with: many later records of an event lifted a wait for an earlier one
 ---*/
 #include "cts/case.cuh"
@@ -27,7 +27,7 @@ CTS_CASE() {
   mark.Put(stream);
   CTS_NOT_YET(mark.seen(), kLifted);
   gate.Open();
-  CTS_EXPECT(mark.Comes(), "the work behind the wait never ran");
+  CTS_EXPECT(mark.Comes(), "the work after the wait never ran");
 }
 
 }  // namespace

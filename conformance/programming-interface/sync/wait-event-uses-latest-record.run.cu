@@ -12,7 +12,7 @@ namespace {
 
 constexpr const char* kWrong = "the wait did not take the event as it was when it was called";
 
-// The record behind the held stream comes after the call, or is overwritten before it: nothing is waited for.
+// The record in the held stream comes after the call, or is overwritten before it: nothing is waited for.
 CTS_CASE(later_record) {
   cts::Stream held, idle, stream;
   cts::Event event;

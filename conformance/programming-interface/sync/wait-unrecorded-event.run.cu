@@ -1,6 +1,6 @@
 /*---
 clause: pi.sync.wait-unrecorded-event
-control: the event is recorded behind what holds another stream
+control: the event is recorded after what holds another stream
 control-fails-with: a wait for an event that was never recorded held up the stream
 ---*/
 #include "cts/case.cuh"

@@ -49,7 +49,7 @@ cts::TextureOptions Options(bool normalized) {
           .greatest_level = kLevels - 1};
 }
 
-// Far from the beginning a float has fewer bits behind the point, but more than a weight.
+// Far from the beginning a float has fewer bits after the point, but more than a weight.
 void CheckWide(const char* name, int width, double step) {
   cts::Row(name, [&] {
     const cts::Array<float> array(make_cudaExtent(static_cast<std::size_t>(width), 0, 0));

@@ -7,7 +7,7 @@ launches: none
 
 namespace {
 
-// Memory of an allocation begins aligned; these begin a little behind it.
+// Memory of an allocation begins aligned; these begin a little past its start.
 CTS_CASE() {
   int device = 0, alignment = 0;
   CTS_CUDA(cudaGetDevice(&device));

@@ -1,7 +1,7 @@
 /*---
 clause: pi.transfers.bidirectional
 launches: none
-note: true where both copies together took clearly less time than one behind the other
+note: true where both copies together took clearly less time than one after the other
 ---*/
 #include "cts/case.cuh"
 

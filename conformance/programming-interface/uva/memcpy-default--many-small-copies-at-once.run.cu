@@ -42,7 +42,7 @@ struct Copier {
       std::memset(host.data(), cts::kPoison, Total());
       size_t at = 0;
       for (unsigned copy = 0; copy < kCopies; at += SizeOf(copy), ++copy) {
-        // The source is written right in front of its copy, while those before may be under way.
+        // The source is written right before its copy, while earlier ones may be under way.
         std::memcpy(host.data() + at, bytes.data() + at, SizeOf(copy));
         CTS_CUDA(cudaMemcpyAsync(device.data() + at, host.data() + at, SizeOf(copy) - (cts::control() ? 1 : 0),
                                  cudaMemcpyDefault, stream));

@@ -13,7 +13,7 @@ namespace {
 
 constexpr size_t kWidth = 48, kHeight = 6, kBytes = 24 << 10;
 
-// Each lies behind more bytes than it has itself; the last one ends where its blocks end.
+// Each lies after more bytes than it has itself; the last one ends where its blocks end.
 struct Rectangle {
   size_t from, from_pitch, to, to_pitch;
   bool async;

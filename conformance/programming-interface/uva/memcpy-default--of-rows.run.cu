@@ -11,7 +11,7 @@ namespace {
 
 constexpr size_t kWidth = 61, kHeight = 5;
 
-// Behind each row lies what the copy must leave alone, also where both pitches are one.
+// After each row lies what the copy must leave alone, also where both pitches are one.
 void Check(const char* name, bool from_host, bool to_host, bool async, size_t from_pitch, size_t to_pitch) {
   cts::Row(name, [&] {
     const size_t from_bytes = from_pitch * kHeight, to_bytes = to_pitch * kHeight;

@@ -1,6 +1,6 @@
 /*---
 clause: rt.device.setdevice-valid-ordinal
-control: the ordinal behind the last one
+control: the ordinal after the last one
 control-fails-with: [the ordinal is refused, another device is current]
 launches: none
 timeout: 60

@@ -1,7 +1,7 @@
 /*---
 clause: rt.errors.bad-configuration-not-sticky
-covers: each way to launch, beside work and objects in use
-control: a kernel traps beside the work instead
+covers: each way to launch, during work and with objects in use
+control: a kernel traps during the work instead
 control-fails-with: work, memory or objects of the context were lost after launches beyond the limits
 requires: [no-mps]
 draft: five of five on an H200, not yet on an H100

@@ -13,7 +13,7 @@ constexpr int kBlocksEach = 16;
 
 struct Multiprocessor {
   unsigned held, used;
-  long long last;  // What the last holder read behind its turn.
+  long long last;  // What the last holder read after its turn.
 };
 struct Seen {
   unsigned compared, less, expired;

@@ -1,6 +1,6 @@
 /*---
 clause: rt.timer.clocks-of-different-sms-unrelated
-note: one block a multiprocessor, each of which reads its counter behind the one before it
+note: one block a multiprocessor, each of which reads its counter after the one before it
 ---*/
 #include "cts/case.cuh"
 

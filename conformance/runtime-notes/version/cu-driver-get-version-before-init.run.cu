@@ -30,7 +30,7 @@ CTS_CASE() {
   if (!cts::control())
     CTS_EXPECT_EQ(child.Value("version"), version, "the version is another one than the runtime's call gives");
   // Nothing had initialized the driver, and the call did not either.
-  CTS_EXPECT_EQ(child.Value("behind"), CUDA_ERROR_NOT_INITIALIZED, "the driver is initialized behind it");
+  CTS_EXPECT_EQ(child.Value("behind"), CUDA_ERROR_NOT_INITIALIZED, "the driver is initialized after it");
 }
 
 }  // namespace

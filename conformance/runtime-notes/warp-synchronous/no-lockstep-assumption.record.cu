@@ -1,7 +1,7 @@
 /*---
 clause: rt.warp-synchronous.no-lockstep-assumption
 requires: [cc-70]
-note: one lane writes the word behind the other one's read, or gives up waiting for it, as lanes in lockstep would
+note: one lane writes the word after the other one's read, or gives up waiting for it, as lanes in lockstep would
 ---*/
 #include "cts/case.cuh"
 

@@ -1,10 +1,13 @@
-// What the header of a case refers to: its clause, features and build words.
+// What the header of a case refers to: its clause, features and build words; and how it tells time.
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 #include <charconv>
+#include <utility>
 
 #include "base/nearest.h"
+#include "base/text.h"
 #include "suite/catalogue/applicability.h"
 #include "suite/catalogue/case_file.h"
 #include "suite/catalogue/condition.h"
@@ -20,7 +23,7 @@ using catalogue::Clause;
 constexpr std::string_view kDerived = "own-process-derived", kClause = "case-clause", kFeature = "case-feature",
                            kBuild = "case-build-word", kJudged = "feature-judged", kUntestable = "case-untestable",
                            kUntil = "case-superseded", kRecord = "record-open", kLinked = "case-linked-by-driver",
-                           kArchitecture = "case-architecture", kUnproven = "case-unproven";
+                           kArchitecture = "case-architecture", kUnproven = "case-unproven", kTime = "case-time-words";
 
 // The line of a header key, for messages.
 int LineOfKey(const Subject& subject, const Case& c, std::string_view key) {
@@ -235,6 +238,40 @@ void CheckUnproven(const Subject& subject, Findings& findings) {
   }
 }
 
+// Whether `phrase` stands in `line` for itself, and not in a name such as copy-behind-a-kernel or `behind`.
+bool HasPhrase(std::string_view line, std::string_view phrase) {
+  const auto joins = [](unsigned char c) { return std::isalnum(c) != 0 || c == '-' || c == '_' || c == '`'; };
+  for (std::size_t at = line.find(phrase); at != line.npos; at = line.find(phrase, at + 1)) {
+    const std::size_t end = at + phrase.size();
+    if ((at == 0 || !joins(line[at - 1])) && (end == line.size() || !joins(line[end]))) return true;
+  }
+  return false;
+}
+
+// docs/style.md. A message that a known deviation lists stays as it was recorded.
+void CheckTime(const Subject& subject, Findings& findings) {
+  constexpr std::pair<std::string_view, std::string_view> kPlaces[] = {{"behind", "after"}, {"in front of", "before"}};
+  const auto is_listed = [&](const Case& c, std::string_view line) {
+    const auto& all = subject.tree.expectations.deviations;
+    return std::any_of(all.begin(), all.end(), [&](const catalogue::KnownDeviation& deviation) {
+      const auto holds = [&](const auto& check) { return !check.message.empty() && line.ends_with(check.message); };
+      return deviation.case_id == c.id && std::any_of(deviation.fails.begin(), deviation.fails.end(), holds);
+    });
+  };
+  for (const Case& c : subject.tree.cases) {
+    const Source* source = subject.FindSource(c.file);
+    if (source == nullptr) continue;
+    ForEachLine(source->text, [&](int number, std::string_view line) {
+      if (number > source->header_end || is_listed(c, line)) return;
+      const std::string lower = base::Lower(std::string(line));
+      for (const auto& [place, time] : kPlaces) {
+        if (!HasPhrase(lower, place)) continue;
+        Report(findings, kTime, {c.file, number}, fmt::format("says '{}' for a time; write '{}'", place, time));
+      }
+    });
+  }
+}
+
 }  // namespace
 
 std::vector<Rule> CaseWordRules() {
@@ -255,7 +292,8 @@ std::vector<Rule> CaseWordRules() {
       {kArchitecture, "a program that is built for one compute capability does not run on an earlier one",
        CheckArchitecture},
       {kUnproven, "a case that runs, and that no GPU of compute capability 9.0 runs, is a draft", CheckUnproven},
-      {kUntil, "a case of a withdrawn clause says in `note:` where it can still run", CheckUntil}};
+      {kUntil, "a case of a withdrawn clause says in `note:` where it can still run", CheckUntil},
+      {kTime, "the header of a case says after and before of a time, not behind and in front of", CheckTime}};
 }
 
 }  // namespace lint

@@ -304,6 +304,14 @@ std::vector<Firing> AllFirings() {
        {{kGrids, "testable: runtime", "testable: runtime\n  cc: \">=10.0\""}},
        "child-runs.run.cu:2",
        "a GPU of compute capability 9.0 skips it"},
+      {"case-time-words",
+       {{kRun, "no child is launched", "the child is launched behind the look"}},
+       "child-runs.run.cu:3",
+       "says 'behind' for a time; write 'after'"},
+      {"case-time-words",
+       {{kRun, "control: no", "note: In front of a look\ncontrol: no"}},
+       "child-runs.run.cu:3",
+       "says 'in front of' for a time; write 'before'"},
       {"foreign-file",
        {{"conformance/dynamic-parallelism/grids/notes.txt", nullptr, "x"}},
        "notes.txt:0",
@@ -928,6 +936,16 @@ TEST_F(LintTest, AspectsOfASectionSayWhatTheyCover) {
   aspect("b", "covers: the other of two, in many more than the twelve words that it has\n");
   EXPECT_THAT(Keys(Lint(root_)), testing::ElementsAre("child-runs--b.run.cu:1 case-covers"));
   aspect("b", "covers: the other of two\n");
+  EXPECT_THAT(Keys(Lint(root_)), testing::IsEmpty());
+}
+
+TEST_F(LintTest, NamesAndRecordedMessagesMayTellAPlace) {
+  Replace(kCase, "control: no", "note: that of `behind`, and of copy-behind-a-kernel\ncontrol: no");
+  EXPECT_THAT(Keys(Lint(root_)), testing::IsEmpty());
+  Replace(kCase, "with: child result missing", "with: child behind it missing");
+  Replace(kCase, "\"child result missing\"", "\"child behind it missing\"");
+  EXPECT_THAT(Keys(Lint(root_)), testing::ElementsAre("child-runs.run.cu:5 case-time-words"));
+  Write(kDeviations, Deviation("cdp.grids.child-runs", "cdp.grids.child-runs", "child behind it missing"));
   EXPECT_THAT(Keys(Lint(root_)), testing::IsEmpty());
 }
 

@@ -1,7 +1,7 @@
 /*---
 clause: cdp.mem.global.guide-example-result-cdp1
 control: the launching thread does not call cudaDeviceSynchronize
-control-fails-with: a thread of the parent did not find store and child's increment behind the second barrier
+control-fails-with: a thread of the parent did not find store and child's increment after the second barrier
 build: [rdc, cdp1, ptx-80, no-sync-deprecation]
 requires: [cc-80, driver-knows-toolkit]
 draft: no device of compute capability below 9.0 has run it
@@ -11,7 +11,7 @@ draft: no device of compute capability below 9.0 has run it
 namespace {
 
 constexpr const char* kEarly =
-    "a thread of the parent did not find store and child's increment behind the second barrier";
+    "a thread of the parent did not find store and child's increment after the second barrier";
 constexpr int kThreads = 256;
 
 __global__ void Child(int* data, cts::GateView gate) {

@@ -1,7 +1,7 @@
 /*---
 clause: cdp.mem.global.second-barrier-needed-cdp1
-control: there is no barrier behind the synchronization, and the child stores when the last thread has looked, or never
-control-fails-with: a thread of the block did not see the child's store behind the barrier
+control: there is no barrier after the synchronization, and the child stores when the last thread has looked, or never
+control-fails-with: a thread of the block did not see the child's store after the barrier
 build: [rdc, cdp1, ptx-80, no-sync-deprecation]
 requires: [cc-80, driver-knows-toolkit]
 rounds: 100
@@ -41,7 +41,7 @@ __global__ void Parent(unsigned* data, Outcome* outcome, unsigned* looked, unsig
   if (threadIdx.x == 0) atomicAdd(&outcome->instances, 1u);
 }
 
-CTS_LITMUS(litmus, "a thread of the block did not see the child's store behind the barrier") {
+CTS_LITMUS(litmus, "a thread of the block did not see the child's store after the barrier") {
   cts::DeviceBuffer<unsigned> data(kInstances * kThreads, 0), looked(kInstances, 0);
   cts::DeviceBuffer<Outcome> outcome(1, 0);
   for (unsigned value = 1; litmus.NextRound(); ++value) {

@@ -3,7 +3,7 @@ clause: cdp.mem.global.two-consistency-points-cdp1
 control: the parent stores when its child has looked, or never; it does not synchronize, and its child stores so
 control-fails-with:
   - a child saw an old word at its invocation
-  - a parent saw an old word behind the child that it waited for
+  - a parent saw an old word after the child that it waited for
 build: [rdc, cdp1, ptx-80, no-sync-deprecation]
 requires: [cc-80, driver-knows-toolkit]
 rounds: 100
@@ -79,7 +79,7 @@ __global__ void LaunchAndLook(unsigned* data, Outcome* outcome, unsigned* looked
   atomicAdd(&outcome->instances, 1u);
 }
 
-CTS_LITMUS(litmus, "a parent saw an old word behind the child that it waited for", completion) {
+CTS_LITMUS(litmus, "a parent saw an old word after the child that it waited for", completion) {
   cts::DeviceBuffer<unsigned> data(kInstances * kWords, 0), looked(kInstances, 0);
   cts::DeviceBuffer<Outcome> outcome(1, 0);
   for (unsigned value = 1; litmus.NextRound(); ++value) {

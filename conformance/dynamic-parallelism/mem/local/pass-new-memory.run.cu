@@ -17,7 +17,7 @@ __global__ void Child(int* words, int* out) {
   words[threadIdx.x] += kChildAdds;
 }
 
-// Behind the child, in the tail stream.
+// After the child, in the tail stream.
 __global__ void Delete(int* words, int* zeros, int* out) {
   out[threadIdx.x] = words[threadIdx.x];
   __syncthreads();

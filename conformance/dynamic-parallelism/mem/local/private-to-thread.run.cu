@@ -19,7 +19,7 @@ struct Outcome {
   cudaError_t launched;
 };
 
-// Every thread stores its number to all words; when parent and child both have, or behind the barrier at least, a word
+// Every thread stores its number to all words; when parent and child both have, or after the barrier at least, a word
 // that threads share is wrong for all but one of them.
 __device__ void StoreAndVerify(int* common, Outcome* outcome, unsigned long long patience, int grid) {
   int local[kWords];

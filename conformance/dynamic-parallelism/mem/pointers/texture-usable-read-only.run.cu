@@ -20,7 +20,7 @@ __global__ void Parent(cudaTextureObject_t texels, cudaTextureObject_t for_child
   if (threadIdx.x == 0) Child<<<1, kTexels>>>(for_child, seen + kTexels);
 }
 
-// The second time with data that the host has changed behind the texture object.
+// The second time with data that the host has changed while the texture object stayed.
 CTS_CASE() {
   cts::DeviceBuffer<int> data(kTexels), other(kTexels, 0), seen(2 * kTexels);
   const cts::Texture texture(data), other_texture(other);
