@@ -1,0 +1,23 @@
+/*---
+clause: pi.error.code-launch-failure
+covers: streams, events, queries, copies, graphs, another thread's work
+control: the kernel stores to an address that is not aligned, a fault with a code of its own
+control-fails-with: a trap was not reported as cudaErrorLaunchFailure by some call or of some place
+requires: [no-mps]
+draft: not yet run on a GPU
+---*/
+#include "cts/case.cuh"
+#include "cts/launch/faults.cuh"
+
+#include "faults-by-each-way.family.cuh"
+
+namespace {
+
+CTS_CHILD(Fault) { TellCodeByWay(); }
+
+CTS_CASE() {
+  CheckEachWay(cts::control() ? cts::Fault::kMisaligned : cts::Fault::kTrap, cudaErrorLaunchFailure,
+               "a trap was not reported as cudaErrorLaunchFailure by some call or of some place");
+}
+
+}  // namespace
