@@ -1,6 +1,6 @@
 /*---
 clause: cdp.launch.no-sync-requirement-divergent-code
-covers: launches of several kernels by the threads of a warp, into each stream
+covers: launches of several kernels by threads of a warp, into each stream
 control: one thread waits for the host before its launch, as a barrier in a launch would do
 control-fails-with: a launch from divergent code did not return
 build: [rdc]

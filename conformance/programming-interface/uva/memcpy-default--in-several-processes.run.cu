@@ -75,6 +75,7 @@ CTS_CHILD(Copies) {
 }
 
 CTS_CASE() {
+  CTS_CUDA(cudaFree(nullptr));  // so that a GPU of one process at a time is told
   std::vector<std::unique_ptr<cts::Child>> children;
   for (unsigned process = 0; process < kProcesses; ++process)
     children.push_back(std::make_unique<cts::Child>("Copies", cts::ChildOptions{.argument = process, .timeout_s = 45}));
