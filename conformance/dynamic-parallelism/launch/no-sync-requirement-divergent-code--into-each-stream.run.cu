@@ -26,11 +26,11 @@ struct Launches {
 constexpr Launches kLaunches[] = {{"null-stream", Into::kNull, 3, 32, 1},
                                   {"per-thread-stream", Into::kPerThread, 3, 32, 1},
                                   {"fire-and-forget-stream", Into::kFireAndForget, 3, 32, 1},
-                                  {"tail-stream/one-kernel", Into::kTail, 1, 32, 1},
-                                  {"tail-stream/two-kernels", Into::kTail, 2, 32, 1},
-                                  {"tail-stream/three-kernels-of-three-threads", Into::kTail, 3, 3, 1},
-                                  {"tail-stream/three-kernels-of-twelve-warps", Into::kTail, 3, 12, 32},
-                                  {"tail-stream/three-kernels-of-six-threads", Into::kTail, 3, 6, 1}};
+                                  {"tail-stream-one-kernel", Into::kTail, 1, 32, 1},
+                                  {"tail-stream-two-kernels", Into::kTail, 2, 32, 1},
+                                  {"tail-stream-three-kernels-of-three-threads", Into::kTail, 3, 3, 1},
+                                  {"tail-stream-three-kernels-of-twelve-warps", Into::kTail, 3, 12, 32},
+                                  {"tail-stream-three-kernels-of-six-threads", Into::kTail, 3, 6, 1}};
 
 template <unsigned kernel>
 __global__ void Child(unsigned* ran) {
