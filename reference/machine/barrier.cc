@@ -15,12 +15,13 @@ struct BarrierSite {
 
 Stop Arrive(const Op* op, u64* r, Thread& t, long budget) {
   const auto& site = *reinterpret_cast<const BarrierSite*>(op->imm);  // NOLINT(performance-no-int-to-ptr)
-  const u32 number = As<u32>(r[site.barrier]);
+  const u32 named = As<u32>(r[site.barrier]);
   Block& block = *t.block;
-  if (number >= block.barriers.size()) {
+  if (named >= block.barriers.size()) {
     t.fault = kIllegalInstruction;
     return End(op, t, budget, Stop::kFaulted);
   }
+  const u32 number = rule::NamedBarrier(named);
   rule::Publish(t, rule::Publisher::kBarrier);
   t.polls = 0;
   Barrier& barrier = block.barriers[number];

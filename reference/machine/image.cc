@@ -162,8 +162,7 @@ void Image::Fill() {
 
 void Image::FillOne(std::size_t m, const ptx::Variable& v, u64 address) {
   auto* bytes = reinterpret_cast<u8*>(address);  // NOLINT(performance-no-int-to-ptr)
-  std::memset(bytes, 0, v.size);
-  std::ranges::copy(v.initial, bytes);
+  rule::PutInitial(v, bytes);
   for (const ptx::Relocation& relocation : v.relocations) {
     const u64 target = AddressOf(m, relocation.symbol);
     if (target == 0) throw ptx::Unmodelled("initial value", relocation.symbol);

@@ -1,6 +1,7 @@
 #include "machine/rules.h"
 
 #include <algorithm>
+#include <cstring>
 
 namespace ref::rule {
 
@@ -16,6 +17,8 @@ constinit Rule<u32(u32)> PlaceOfLocal{[](u32 index) { return index; }};
 
 constinit Rule<int()> FaultOfStack{[] { return int{kLaunchFailure}; }};
 constinit Rule<int()> FaultBeyondShared{[] { return int{kLaunchFailure}; }};
+
+constinit Rule<u32(u32)> NamedBarrier{[](u32 number) { return number; }};
 
 constinit Rule<u32(const Block&, const Barrier&, bool)> ArrivalsNeeded{
     [](const Block& block, const Barrier& barrier, bool) {
@@ -110,6 +113,11 @@ constinit Rule<u64(const CodeSet&)> BeginOfDynamic{
 
 constinit Rule<u64(const CodeSet&, const ptx::Variable&)> PlaceOfExtern{
     [](const CodeSet&, const ptx::Variable&) { return u64{0}; }};
+
+constinit Rule<void(const ptx::Variable&, u8*)> PutInitial{[](const ptx::Variable& variable, u8* bytes) {
+  std::memset(bytes, 0, variable.size);
+  std::ranges::copy(variable.initial, bytes);
+}};
 
 constinit Rule<bool(const Image::Meaning&)> IsKernel{[](const Image::Meaning& meaning) {
   return meaning.function != nullptr && meaning.function->entry && meaning.function->has_body;

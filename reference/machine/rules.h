@@ -53,6 +53,8 @@ extern Rule<void(Thread& thread)> MeetingOrders;
 
 // Threads of a block.
 
+/// Which of a block's barriers a number names: each its own (model.barrier.sixteen).
+extern Rule<u32(u32 number)> NamedBarrier;
 /// How many threads open a barrier: as many as it names, or all that live. `reduces`: barrier.red.
 extern Rule<u32(const Block& block, const Barrier& barrier, bool reduces)> ArrivalsNeeded;
 enum class Shuffle : u8 { kUp, kDown, kButterfly, kIndex };
@@ -79,6 +81,9 @@ extern Rule<bool(const ptx::Instruction& instruction)> IsGuarded;
 extern Rule<u64(const CodeSet& set, u64 align)> PlaceOfShared;
 extern Rule<u64(const CodeSet& set)> BeginOfDynamic;
 extern Rule<u64(const CodeSet& set, const ptx::Variable& variable)> PlaceOfExtern;
+/// What the bytes of a variable are before any thread runs: its initial value, then zeros
+/// (model.initialization.before-every-thread).
+extern Rule<void(const ptx::Variable& variable, u8* bytes)> PutInitial;
 /// Whether what a name means can be launched.
 extern Rule<bool(const Image::Meaning& meaning)> IsKernel;
 

@@ -64,6 +64,30 @@ u32 StaysOpen(const Block& block, const Barrier& barrier, u32 needed, bool reduc
   return needed;
 }
 
+// A barrier that was open once keeps an arrival.
+u32 KeepsAnArrival(const Block& block, const Barrier& barrier, u32 needed, bool reduces) {
+  static auto* opened = new std::set<std::pair<u64, const Barrier*>>;
+  const std::pair<u64, const Barrier*> it = {block.grid_id, &barrier};
+  if (reduces || barrier.expected != 0 || needed < 2) return needed;
+  const u32 now = opened->count(it) != 0 ? needed - 1 : needed;
+  if (barrier.arrived >= now) opened->insert(it);
+  return now;
+}
+
+// The first thread of a warp arrives for all of them.
+u32 OneOfEachWarp(const Block& block, const Barrier& barrier, u32 needed, bool reduces) {
+  if (reduces || barrier.expected != 0) return needed;
+  std::set<u32> came, awaited;
+  for (const Thread* t : barrier.waiting) came.insert(t->index / 32);
+  for (const Thread& t : block.threads) {
+    if (!t.exited) awaited.insert(t.index / 32);
+  }
+  return came == awaited ? barrier.arrived : needed;
+}
+
+bool ReducesAll(const ptx::Instruction& i) { return Has(i, "red") && Has(i, "and"); }
+void ToAny(ptx::Instruction& i) { *std::find(i.words.begin(), i.words.end(), "and") = "or"; }
+
 bool IsSyncWarp(const ptx::Instruction& i) { return Has(i, "warp"); }
 Stop Nothing(const Op* op, u64* r, Thread& t, long budget) { return Next(op, r, t, budget); }
 
@@ -94,6 +118,10 @@ Table Blocks() {
       {"barrier-lacks-one-warp", BarrierOpensAt<[](const Block&, const Barrier&, u32 needed, bool) {
          return 32 < needed ? needed - 32 : needed;
        }>},
+      {"barrier-keeps-an-arrival", BarrierOpensAt<KeepsAnArrival>},
+      {"barrier-counts-a-warp-at-once", BarrierOpensAt<OneOfEachWarp>},
+      {"barriers-are-eight", Instead<rule::NamedBarrier, [](u32 number) { return number % 8; }>},
+      {"barrier-all-is-any", All<WrittenAs<"bar", ReducesAll, ToAny>, WrittenAs<"barrier", ReducesAll, ToAny>>},
       {"syncwarp-does-nothing", All<RunBy<"bar", IsSyncWarp, Nothing>, RunBy<"barrier", IsSyncWarp, Nothing>>},
       {"shuffles-lack-the-last-step", Instead<rule::SourceLane,
                                               [](rule::Shuffle way, u32 self, u32 by, u32 bounds) {

@@ -16,7 +16,7 @@ std::span<const Table> Tables() {
                                  Blocks(),         Instructions(),    Textures(),      HostErrors(),   HostDevice(),
                                  HostState(),      HostCapture(),     HostCopies(),    HostMemory(),   HostTextures(),
                                  HostFacts(),      HostGraphs(),      HostGraphRuns(), Driver(),       PoolMemory(),
-                                 GraphMemories(),  VirtualMemories(), ManagedMemory(), Views()};
+                                 GraphMemories(),  VirtualMemories(), ManagedMemory(), Views(),        LoadsOfLines()};
   return all;
 }
 

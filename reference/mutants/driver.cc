@@ -1,5 +1,6 @@
 // Functions of the driver, and the reader of PTX.
 #include <cuda.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <map>
@@ -7,6 +8,7 @@
 #include <vector>
 
 #include "driver/modules.h"
+#include "driver/virtual_memory.h"
 #include "mutants/table.h"
 #include "ptx/parser.h"
 
@@ -50,6 +52,19 @@ void RetainMakesAContext() {
     return CUDA_SUCCESS;
   };
   SetDriver("cuDevicePrimaryCtxRetain", reinterpret_cast<void*>(kRetain));
+}
+void ContextsClearPhysicalMemory() {
+  using Destroy = CUresult(CUcontext);
+  constexpr Destroy* kDestroy = [](CUcontext context) {
+    Device::Get().Do([] {
+      for (const auto& [handle, memory] : VirtualMemory::Get().handles) {
+        const auto bytes = static_cast<off_t>(memory->bytes);
+        if (ftruncate(memory->descriptor, 0) == 0) (void)(ftruncate(memory->descriptor, bytes) == 0);
+      }
+    });
+    return OfDriver<Destroy>("cuCtxDestroy")(context);
+  };
+  SetDriver("cuCtxDestroy", reinterpret_cast<void*>(kDestroy));
 }
 void DeviceRuntimeIsNotLinked() {
   using AddFile = decltype(LinkAddFile);
@@ -110,6 +125,7 @@ Table Driver() {
       {"driver-tells-sync-depth", DriverTellsSyncDepth},
       {"driver-event-orders-nothing", DriverEventOrdersNothing},
       {"retain-makes-a-context", RetainMakesAContext},
+      {"context-destroy-clears-physical-memory", ContextsClearPhysicalMemory},
       {"undeclared-launch-accepted", AcceptsUndeclared<kUndeclaredLaunch>},
       {"undeclared-buffer-accepted", AcceptsUndeclared<kUndeclaredBuffer>},
       {"device-runtime-is-not-linked", DeviceRuntimeIsNotLinked},

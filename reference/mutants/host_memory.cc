@@ -89,6 +89,12 @@ cudaError_t MallocBehindAFault(void** out, std::size_t bytes) {
       [&] { *out = Pointer<void>(State::Get().Allocate(bytes, Region::kDevice, *CurrentContext(thread))); });
   return *out != nullptr ? cudaSuccess : cudaErrorMemoryAllocation;
 }
+bool IsWriteCombined(const void* host) {
+  const Region* region = RegionAt(host);
+  const auto& all = State::Get().allocations;
+  const auto found = region != nullptr ? all.find(region->low) : all.end();
+  return found != all.end() && !found->second.registered && (found->second.flags & cudaHostAllocWriteCombined) != 0;
+}
 void InteriorIsUnknown(cudaPointerAttributes* out, const void* pointer) {
   const Region* region = RegionAt(pointer);
   if (region == nullptr || region->low == reinterpret_cast<u64>(pointer)) return;
@@ -158,6 +164,10 @@ Table HostMemory() {
       {"device-pointer-is-elsewhere",
        Tells<call::cudaHostGetDevicePointer,
              [](void** out, void* host, unsigned) { *out = static_cast<u8*>(host) + 4; }>},
+      {"write-combined-pointer-is-elsewhere", Does<call::cudaHostGetDevicePointer,
+                                                   [](void** out, void* host, unsigned) {
+                                                     if (IsWriteCombined(host)) *out = static_cast<u8*>(host) + 4;
+                                                   }>},
       {"total-memory-is-half",
        Tells<call::cudaMemGetInfo, [](std::size_t*, std::size_t* total) { *total = profile::kMemory / 2; }>},
       {"free-memory-is-constant",

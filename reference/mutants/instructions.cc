@@ -171,6 +171,11 @@ Table Instructions() {
                                             auto& of_set = (*places)[&set];
                                             return 64 * of_set.emplace(&variable, of_set.size()).first->second;
                                           }>},
+      {"variables-lack-their-last-byte", Instead<rule::PutInitial,
+                                                 [](const ptx::Variable& variable, u8* bytes) {
+                                                   rule::PutInitial.Documented(variable, bytes);
+                                                   if (variable.size != 0) bytes[variable.size - 1] = 0;
+                                                 }>},
       {"kernels-of-second-unit-unknown",
        Instead<rule::IsKernel, [](const Image::Meaning&
                                       meaning) { return meaning.module == 0 && rule::IsKernel.Documented(meaning); }>},

@@ -5,8 +5,9 @@
 #include <unordered_map>
 
 #include "machine/rules.h"
-#include "mutants/instructions.h"
+#include "mutants/accesses.h"
 #include "mutants/table.h"
+#include "order/grid.h"
 #include "order/rules.h"
 #include "runtime/rules.h"
 
@@ -54,6 +55,31 @@ bool LateAtExit(Thread& thread, Publisher publisher) {
 bool IsOfAny(const Thread&) { return true; }
 bool IsOfChild(const Thread& thread) { return thread.block->depth != 0; }
 bool IsOfParent(const Thread& thread) { return thread.block->depth == 0; }
+bool IsOfNode(const Thread& thread) { return thread.block->grid->graph != nullptr; }
+bool Cooperates(const Thread& thread) { return thread.block->grid->launch.cooperative; }
+
+// Whether the barrier that a thread has come to names a count.
+bool names_count = false;
+std::vector<Handler>& CountedBarriers() {
+  static auto* all = new std::vector<Handler>;
+  return *all;
+}
+Stop ArriveCounted(const Op* op, u64* r, Thread& t, long budget) {
+  names_count = true;
+  const Stop stop = CountedBarriers()[op->c](op, r, t, 1);  // no further than this one
+  names_count = false;
+  if (stop == Stop::kBudget) return Next(op, r, t, budget);
+  t.left = budget;
+  return stop;
+}
+void WrapCounted(Decoder& d, const ptx::Instruction& i, DecodeFunction documented) {
+  documented(d, i);
+  if (Has(i, "warp") || Has(i, "red") || i.operands.size() < 2) return;
+  Op& op = d.ops().back();
+  CountedBarriers().push_back(op.run);
+  op.run = ArriveCounted;
+  op.c = static_cast<u32>(CountedBarriers().size() - 1);
+}
 
 // A launch publishes what lies in memory of the device runtime alone.
 bool LaunchPublishesItself(Thread& thread, Publisher publisher) {
@@ -94,48 +120,6 @@ void LateUntilStreamIsSynchronized() {
   });
 }
 
-// An access to memory that is neither shared nor local nor a parameter. op->c is its number.
-struct Access {
-  Handler documented;
-  s64 offset;
-  u32 bytes;
-  bool weak;
-};
-std::vector<Access>& Accesses() {
-  static auto* all = new std::vector<Access>;
-  return *all;
-}
-u64 AddressOf(const Op* op, const u64* r) { return r[op->a] + static_cast<u64>(Accesses()[op->c].offset); }
-
-template <Handler kHandler, bool kVectors>
-void Wrap(Decoder& d, const ptx::Instruction& i, DecodeFunction documented) {
-  documented(d, i);
-  for (const char* other : {"shared", "shared::cta", "local", "param"}) {
-    if (Has(i, other)) return;
-  }
-  const bool vector = Has(i, "v2") || Has(i, "v4");
-  if (vector && !kVectors) return;
-  Access access{d.ops().back().run, 0, 0, true};
-  ptx::Type type;
-  for (const std::string& word : i.words) {
-    if (ptx::ParseType(word, &type)) access.bytes = static_cast<u32>(type.bytes());
-    if (word == "volatile" || word == "relaxed" || word == "acquire" || word == "release") access.weak = false;
-  }
-  const ptx::Operand& base = i.operands[i.words[0] == "st" ? 0 : 1].list[0];
-  if (base.kind == ptx::Operand::kRegister) access.offset = base.offset;
-  d.ops().back().run = kHandler;
-  d.ops().back().c = static_cast<u32>(Accesses().size());
-  Accesses().push_back(access);
-}
-
-bool IsKind(const Thread& t, u64 address, Region::Kind kind) {
-  const Region* region = t.block->world->memory->Find(address);
-  return region != nullptr && region->kind == kind;
-}
-template <Region::Kind kKind>
-bool Is(const Thread& t, u64 address) {
-  return IsKind(t, address, kKind);
-}
 template <Region::Kind kKind>
 bool IsToChild(const Thread& t, u64 address) {
   return t.block->depth != 0 && IsKind(t, address, kKind);
@@ -235,6 +219,13 @@ Table Stores() {
          return publisher == Publisher::kFence || LateAtExit<IsOfAny>(thread, publisher);
        }>},
       {"launch-does-not-publish", Unpublished<LaunchPublishesItself>},
+      {"counted-barriers-publish-nothing",
+       All<Unpublished<[](Thread&, Publisher publisher) { return publisher == Publisher::kBarrier && names_count; }>,
+           Decoding<"bar", WrapCounted>, Decoding<"barrier", WrapCounted>>},
+      {"grids-meet-without-publishing", Unpublished<[](Thread& thread, Publisher publisher) {
+         return Cooperates(thread) && (publisher == Publisher::kBarrier || publisher == Publisher::kFence);
+       }>},
+      {"nodes-publish-late", Unpublished<LateAtExit<IsOfNode>>},
       {"exit-publishes-late", Unpublished<LateAtExit<IsOfChild>>},
       {"parent-exit-publishes-late", Unpublished<LateAtExit<IsOfParent>>},
       {"child-stores-wait-for-launch", All<Unpublished<LateAtExit<IsOfChild, 0>>, LateUntilLaunch>},
@@ -244,6 +235,9 @@ Table Stores() {
        All<Late<[](const Thread&, const Access&) { return true; }>, LateUntilDeviceIsSynchronized>},
       {"query-shows-no-stores", All<Late<[](const Thread&, const Access& access) { return access.weak; }>,
                                     LateUntilDeviceIsSynchronized, LateUntilStreamIsSynchronized>},
+      {"stores-to-host-come-after-releases",
+       All<Late<[](const Thread&, const Access& access) { return !access.releases; }>, LateUntilDeviceIsSynchronized,
+           LateUntilStreamIsSynchronized>},
       {"child-stores-to-host-are-late",
        Late<[](const Thread& t, const Access& access) { return access.weak && t.block->depth != 0; }, kLateNs>},
       {"stores-to-host-are-lost", Lost<Is<Region::kPinned>>},

@@ -36,6 +36,7 @@ Table DeviceStreams();    ///< Streams and events of kernels (device_streams.cc)
 Table DeviceMemory();     ///< Copies, fills and the heap (device_memory.cc).
 Table DeviceGraphs();     ///< Graphs that kernels launch (device_graphs.cc).
 Table Stores();           ///< Loads and stores, and when others see them (stores.cc).
+Table LoadsOfLines();     ///< Loads that give what was loaded before (lines.cc).
 Table Views();            ///< What threads see of each other's writes (views.cc).
 Table Blocks();           ///< Threads of a block (blocks.cc).
 Table Instructions();     ///< Single instructions, and linking (instructions.cc).

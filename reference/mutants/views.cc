@@ -93,42 +93,98 @@ std::size_t FirstOfKept(const Thread& t, const History& history) {
 }
 void KeepToOneself() { rule::FirstReadable.Replace(FirstOfKept); }
 
-// An atomic operation of words of four bytes and more. op->c is its number.
+// Each fence.sc forgets what those before it had seen: the next one learns of it alone.
+void ForgetEarlierFences(Thread& t, Order order, Scope scope) {
+  const View own = t.sight.view;
+  rule::FenceOrders.Documented(t, order, scope);
+  if (order == Order::kSc && scope != Scope::kCta) t.block->world->views->fences = own;
+}
+
+// An atomic operation. op->c is its number.
 struct Atomic {
   Handler documented;
   s64 offset;
+  u32 bytes;
   bool shared;
 };
 std::vector<Atomic>& Atomics() {
   static auto* all = new std::vector<Atomic>;
   return *all;
 }
+u8* WordOf(const Op* op, const u64* r, Thread& t) {
+  const Atomic& atomic = Atomics()[op->c];
+  const u64 address = r[op->a] + static_cast<u64>(atomic.offset);
+  return atomic.shared ? ResolveShared(t, address, atomic.bytes) : Resolve(t, address, atomic.bytes, true);
+}
+template <Handler kHandler, u32 kLeast, u32 kMost>
+void WrapAtomic(Decoder& d, const ptx::Instruction& i, DecodeFunction documented) {
+  documented(d, i);
+  const ptx::Operand& base = i.operands[i.words[0] == "red" ? 0 : 1].list[0];
+  Op& op = d.ops().back();
+  Atomic atomic{op.run, base.kind == ptx::Operand::kRegister ? base.offset : 0, 0,
+                Has(i, "shared") || Has(i, "shared::cta")};
+  ptx::Type type;
+  for (const std::string& word : i.words) {
+    if (ptx::ParseType(word, &type)) atomic.bytes = static_cast<u32>(type.bytes());
+  }
+  if (atomic.bytes < kLeast || kMost < atomic.bytes) return;
+  op.run = kHandler;
+  op.c = static_cast<u32>(Atomics().size());
+  Atomics().push_back(atomic);
+}
+template <Handler kHandler, u32 kLeast, u32 kMost>
+void AtomicsAre() {
+  Decoding<"atom", WrapAtomic<kHandler, kLeast, kMost>>();
+  Decoding<"red", WrapAtomic<kHandler, kLeast, kMost>>();
+}
+
 // Some operations are overwritten by what they read.
 Stop LoseUpdate(const Op* op, u64* r, Thread& t, long budget) {
   constexpr u64 kEach = 61;
   static u64 count = 0;
   const Atomic& atomic = Atomics()[op->c];
-  const u64 address = r[op->a] + static_cast<u64>(atomic.offset);
-  u32 before = 0;
-  u8* const at = atomic.shared ? ResolveShared(t, address, sizeof before) : Resolve(t, address, sizeof before, true);
-  if (at != nullptr) std::memcpy(&before, at, sizeof before);
+  u64 before = 0;
+  u8* const at = WordOf(op, r, t);
+  const u32 lost = std::min<u32>(atomic.bytes, sizeof(u32));
+  if (at != nullptr) std::memcpy(&before, at, lost);
   const Stop stop = atomic.documented(op, r, t, 1);  // no further than this one
   if (stop != Stop::kBudget) return End(op, t, budget, stop);
-  if (++count % kEach == 0) std::memcpy(at, &before, sizeof before);
+  if (++count % kEach == 0) std::memcpy(at, &before, lost);
   return Next(op, r, t, budget);
 }
-void WrapAtomic(Decoder& d, const ptx::Instruction& i, DecodeFunction documented) {
-  documented(d, i);
-  ptx::Type type;
-  for (const std::string& word : i.words) {
-    if (ptx::ParseType(word, &type) && type.bytes() < 4) return;
+
+// Operations that have read, and will write in the next turn of their thread.
+struct Split {
+  const u8* word;
+  u32 bytes;
+  const Thread* thread;
+  u64 before;
+};
+std::vector<Split>& Splits() {
+  static auto* all = new std::vector<Split>;
+  return *all;
+}
+// Meanwhile others wait: those that overlap, or those of the same size alone.
+template <bool kOfAnySize>
+Stop ReadThenWrite(const Op* op, u64* r, Thread& t, long budget) {
+  const Atomic& atomic = Atomics()[op->c];
+  u8* const at = WordOf(op, r, t);
+  if (at == nullptr) return atomic.documented(op, r, t, budget);
+  t.polls = 0;
+  for (auto split = Splits().begin(); split != Splits().end(); ++split) {
+    const bool same = split->word == at && split->bytes == atomic.bytes;
+    const bool overlaps = split->word < at + atomic.bytes && at < split->word + split->bytes;
+    if (same && split->thread == &t) {
+      std::memcpy(at, &split->before, atomic.bytes);
+      Splits().erase(split);
+      return atomic.documented(op, r, t, budget);
+    }
+    if (same || (kOfAnySize && overlaps)) return End(op, t, budget, Stop::kBudget);
   }
-  const ptx::Operand& base = i.operands[i.words[0] == "red" ? 0 : 1].list[0];
-  Op& op = d.ops().back();
-  Atomics().push_back(
-      {op.run, base.kind == ptx::Operand::kRegister ? base.offset : 0, Has(i, "shared") || Has(i, "shared::cta")});
-  op.run = LoseUpdate;
-  op.c = static_cast<u32>(Atomics().size() - 1);
+  Split split{at, atomic.bytes, &t, 0};
+  std::memcpy(&split.before, at, atomic.bytes);
+  Splits().push_back(split);
+  return End(op, t, budget, Stop::kBudget);
 }
 
 void RemoveWord(ptx::Instruction& i, std::string_view word) {
@@ -137,6 +193,10 @@ void RemoveWord(ptx::Instruction& i, std::string_view word) {
 bool IsVolatile(const ptx::Instruction& i) { return Has(i, "volatile"); }
 void Weaken(ptx::Instruction& i) { RemoveWord(i, "volatile"); }
 void AsAcqRel(ptx::Instruction& i) { i.words.emplace_back("acq_rel"); }
+bool IsGenericRelease(const ptx::Instruction& i) {
+  return Has(i, "release") && !Has(i, "global") && !Has(i, "shared") && !Has(i, "shared::cta");
+}
+void Relax(ptx::Instruction& i) { *std::find(i.words.begin(), i.words.end(), "release") = "relaxed"; }
 
 }  // namespace
 
@@ -164,7 +224,12 @@ Table Views() {
       {"writes-come-in-any-order",
        Seen<rule::FirstWritable, [](const Thread&, const History&) { return std::size_t{1}; }>},
       {"meetings-order-nothing", Seen<rule::MeetingOrders, [](Thread&) {}>},
-      {"atomics-lose-updates", All<Decoding<"atom", WrapAtomic>, Decoding<"red", WrapAtomic>>},
+      {"fence-sc-forgets-earlier-fences", Seen<rule::FenceOrders, ForgetEarlierFences>},
+      {"generic-stores-release-nothing", All<Follow, WrittenAs<"st", IsGenericRelease, Relax>>},
+      {"atomics-lose-updates", AtomicsAre<LoseUpdate, 4, 8>},
+      {"atomics-of-16-bits-lose-updates", AtomicsAre<LoseUpdate, 2, 2>},
+      {"stores-fall-into-atomics", AtomicsAre<ReadThenWrite<true>, 2, 8>},
+      {"atomics-of-other-sizes-fall-into-atomics", AtomicsAre<ReadThenWrite<false>, 2, 8>},
       {"volatile-is-weak", All<Follow, WrittenAs<"ld", IsVolatile, Weaken>, WrittenAs<"st", IsVolatile, Weaken>>},
   };
   return kMutants;

@@ -20,7 +20,8 @@ constexpr unsigned WordOf(unsigned i) { return i * 2654435761u + 1; }
 
 // Two variables of the same words. Each thread of each block copies some of both to the block's part of `to`.
 std::string Text() {
-  const std::string count = std::to_string(kWords), bytes = std::to_string(sizeof(unsigned) * kWords);
+  const std::string count = std::to_string(kWords), bytes = std::to_string(sizeof(unsigned) * kWords),
+                    of_a_block = std::to_string(2 * sizeof(unsigned) * kWords);
   std::string words = "[" + count + "] = {" + std::to_string(WordOf(0));
   for (unsigned i = 1; i < kWords; ++i) words += ", " + std::to_string(WordOf(i));
   words += "};\n";
@@ -33,8 +34,8 @@ std::string Text() {
   mov.u32 thread, %tid.x;
   mov.u32 block, %ctaid.x;
   mov.u32 threads, %ntid.x;
-  mul.wide.u32 offset, block, 2 * )" +
-         bytes + R"(;
+  mul.wide.u32 offset, block, )" +
+         of_a_block + R"(;
   add.u64 base, base, offset;
   mov.u64 from_global, in_global;
   mov.u64 from_constant, in_constant;
