@@ -7,7 +7,7 @@ control-fails-with:
   - a fill by a kernel was not of the variable of the kernel's device
 build: [rdc]
 requires: [gpus-2]
-draft: mended, not yet run on a GPU
+draft: four of five on two H200s
 note: fills with zero; that a fill writes its value is asserted by cdp.api.memset-async-fills-in-stream-order
 ---*/
 #include "cts/case.cuh"

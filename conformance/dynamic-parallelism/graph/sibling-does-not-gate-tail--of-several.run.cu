@@ -3,7 +3,7 @@ clause: cdp.graph.sibling-does-not-gate-tail
 covers: several siblings and tail graphs, in either order, launched again
 control: the other graphs are launched fire-and-forget, as children
 control-fails-with: one of several siblings held back a tail launch
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 note: >-
   Each sibling keeps itself incomplete by launching itself anew until the host has seen the tail graphs, so that no two
   graphs ever have to be on the GPU at once.

@@ -4,7 +4,7 @@ covers: each kind of stream, parts of a place, dynamic and callers' arrays
 control: every call gets a global pointer instead
 control-fails-with: rows of shared or local memory were copied or filled in some stream or place
 build: [rdc]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 note: the documents name no code, so only success is wrong
 ---*/
 #include "cts/case.cuh"

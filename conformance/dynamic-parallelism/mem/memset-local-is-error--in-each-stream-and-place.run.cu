@@ -4,7 +4,7 @@ covers: each kind of stream, places within an array, a caller's array
 control: the kernel fills a global buffer
 control-fails-with: a fill of local memory was accepted in some stream or place
 build: [rdc]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 note: the documents name no code, so only success is wrong
 ---*/
 #include "cts/case.cuh"

@@ -3,7 +3,7 @@ clause: lang.atomic.and-or-xor
 covers: operands that the compiler knows, such as all ones and none
 control: the function is given another constant
 control-fails-with: the bitwise result with a constant was not stored, or the old value not returned
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -3,7 +3,7 @@ clause: lang.atomic.min-max
 covers: operands that the compiler knows, such as the ends of a type
 control: the function is given another constant
 control-fails-with: the smaller or greater of old value and constant was not stored, or the old value not returned
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

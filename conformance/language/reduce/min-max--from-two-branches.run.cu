@@ -4,7 +4,7 @@ covers: lanes of one mask that call in two branches of a condition
 control: the function of the other signedness
 control-fails-with: a lane that calls in one of two branches got another least or greatest value than its mask's
 requires: [cc-80]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "reductions.cuh"

@@ -3,7 +3,7 @@ clause: mm.attach.other-streams-unchecked
 control: the kernel has more threads than a block can have
 control-fails-with: a launch into another stream than that of managed memory was refused
 requires: [managed, no-mps]
-draft: four of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

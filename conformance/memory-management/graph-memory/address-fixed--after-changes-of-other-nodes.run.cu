@@ -4,7 +4,7 @@ covers: launches after other nodes of graph or executable graph were changed
 control: the reading node is given the address of another graph's allocation
 control-fails-with: a graph whose other nodes were changed did not find its memory at its address
 requires: [memory-pools]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/graph_memory.h"

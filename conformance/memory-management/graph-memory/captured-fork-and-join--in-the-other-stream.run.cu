@@ -4,7 +4,7 @@ covers: allocations and frees that are captured in the forked stream
 control: the event that the free waits for is recorded before the use of the other stream
 control-fails-with: captured events did not order allocation, use and free in a graph
 requires: [memory-pools]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/graph_memory.h"

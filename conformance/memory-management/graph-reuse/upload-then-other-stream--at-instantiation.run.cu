@@ -4,7 +4,7 @@ covers: the upload that an instantiation makes by its flag
 control: the reading node is given the memory of another graph
 control-fails-with: a graph that its instantiation uploaded did not have its memory in the stream of its launch
 requires: [memory-pools]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/graph_memory.h"

@@ -6,7 +6,7 @@ control-fails-with: a page of a prefetch of more than 4 GiB is not said to be se
 requires: [managed]
 launches: none
 timeout: 60
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/managed.h"

@@ -4,7 +4,7 @@ covers: rows and boxes of different pitches on either side, which begin inside
 control: the copy begins an element further
 control-fails-with: a copy between rows of two pitches, one side managed, did not bring all bytes to their places
 requires: [managed, host-register]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/memory_kinds.cuh"

@@ -3,7 +3,7 @@ clause: model.atomic-ref.min-max
 covers: many threads that find one minimum or maximum
 control: the minimum is found where the maximum is asked for, and the other way round
 control-fails-with: the minimum or maximum that many threads found together is another one
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

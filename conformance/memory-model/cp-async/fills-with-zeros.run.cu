@@ -3,7 +3,7 @@ clause: model.cp-async.fills-with-zeros
 control: the operand is left out, so that each copy brings all of its bytes
 control-fails-with: the rest of the destination of a short copy does not hold zeros
 requires: [cc-80]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus/async_copy.cuh"

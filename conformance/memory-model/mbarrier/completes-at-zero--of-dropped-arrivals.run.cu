@@ -4,7 +4,7 @@ covers: arrivals that drop out, by number, and those that must not complete
 control: those that drop out arrive and stay
 control-fails-with: a phase was not complete after all arrivals that had not dropped out
 requires: [cc-90]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/buffer.cuh"
 #include "cts/case.cuh"

@@ -3,7 +3,7 @@ clause: model.memcpy-async.primitive-fills-with-zeros
 control: no byte is to be zero, so that each copy brings all of its bytes
 control-fails-with: the last bytes of a copy are not zero
 requires: [cc-70]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include <cuda_pipeline_primitives.h>
 

@@ -5,7 +5,7 @@ control-fails-with:
   - L2 was not read once for each mmio load
   - L2 was not written once for each mmio store
 requires: [counters, no-mps]
-draft: four of five on an H200
+draft: five of five on an H200, not yet on an H100
 note: >-
   one thread accesses one word; of lanes that access one word together nothing says how many sectors L2 counts, and
   whether L2 serves loads of its own memory no counter tells

@@ -5,7 +5,7 @@ control: there are no fences, and in every second round the accesses of one thre
 control-fails-with: accesses around a fence were performed out of order
 requires: [clusters]
 rounds: 24
-draft: four of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus/nv_atomic.cuh"

@@ -5,7 +5,7 @@ control-fails-with: the host acquired a flag in managed memory, and did not see 
 rounds: 16
 requires: [managed]
 timeout: 120
-draft: four of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "managed-messages.family.cuh"

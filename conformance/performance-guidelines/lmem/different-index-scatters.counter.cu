@@ -3,7 +3,7 @@ clause: perf.lmem.different-index-scatters
 control: all lanes load the same word of their arrays
 control-fails-with: other words of the lanes are coalesced
 requires: [counters, no-mps]
-draft: four of five on an H200
+draft: five of five on an H200, not yet on an H100
 note: the documents give no number; 32 where the words of one index lie together, so that each lane has another segment
 ---*/
 #include "cts/case.cuh"

@@ -3,7 +3,7 @@ clause: perf.lmem.same-relative-address-coalesces
 control: each lane loads another word of its array
 control-fails-with: the same word of all lanes is not fully coalesced
 requires: [counters, no-mps]
-draft: four of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

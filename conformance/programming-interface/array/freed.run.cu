@@ -5,7 +5,7 @@ control-fails-with: the memory of freed arrays was not given back
 requires: [process-memory]
 launches: none
 timeout: 60
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/held_memory.h"

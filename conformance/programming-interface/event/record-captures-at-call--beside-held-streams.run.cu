@@ -6,7 +6,7 @@ control-fails-with:
   - an event of finished work is not complete beside a held stream
   - the wait for an event of finished work waited for a held stream
 timeout: 60
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/stream/host_grids.cuh"

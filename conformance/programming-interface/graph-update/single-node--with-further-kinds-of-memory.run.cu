@@ -7,7 +7,7 @@ control-fails-with:
   - a memset node that was set to another kind of memory did not fill there
 requires: [vmm, memory-pools]
 timeout: 60
-draft: four of five on an H200
+draft: five of five on an H200, not yet on an H100
 note: >-
   the kinds belong to one device and to no context, so that neither changes; memory of cudaMalloc has a context, and
   memory of a graph is refused

@@ -3,7 +3,7 @@ clause: pi.init.driver-not-initialized
 control: cuInit is called first
 control-fails-with: a function of the driver did not return CUDA_ERROR_NOT_INITIALIZED before cuInit
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/shared_library.h"

@@ -4,7 +4,7 @@ covers: launches by the driver, with parameters singly and in a buffer
 control: the host writes the values of the next launch ahead of each call
 control-fails-with: a launch by the driver did not have the parameters that it was called with
 timeout: 60
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/stream/host_grids.cuh"

@@ -5,7 +5,7 @@ control: the other stream is created non-blocking
 control-fails-with:
   - work of the NULL stream ran ahead of the end of a wait in a blocking stream
   - work of a blocking stream ran ahead of the end of a wait in the NULL stream
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/stream/host_grids.cuh"

@@ -3,7 +3,7 @@ clause: pi.stream.starts-when-dependencies-met
 covers: streams that have nothing but a wait and the record after it
 control: the last of these streams does not wait
 control-fails-with: a command after waits and records of other streams ran before the first event was complete
-draft: mended, not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/stream/host_grids.cuh"

@@ -3,7 +3,7 @@ clause: pi.sync.query-success
 covers: streams whose work is done, beside others that are held
 control: the stream that is queried is the one that is held
 control-fails-with: the query of a stream whose work is done did not return cudaSuccess beside a held stream
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 note: also where both streams share a queue, because the work was done before the other stream was held
 ---*/
 #include "cts/case.cuh"
