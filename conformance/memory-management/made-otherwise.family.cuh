@@ -18,11 +18,14 @@ constexpr Maker kMakers[] = {{"captured", true, false, true},
                              {"cudaGraphAddNode", false, false, true},
                              {"cudaGraphAddNode-allocation-alone", false, false, false}};
 
-/// In a row: an allocation, two fills, and a free or a third fill.
+__global__ void Put(unsigned* word, unsigned value) { *word = value; }
+
+/// In a row: an allocation, two fills, and a free or a third fill; or kernels in place of the two fills.
 class MadeGraph {
  public:
+  enum class Uses { kFills, kKernels };
   /// `with_memory`: else fills and empty nodes stand in the place of the memory nodes.
-  MadeGraph(const Maker& maker, bool with_memory) : buffer_(kWords) {
+  MadeGraph(const Maker& maker, bool with_memory, Uses uses = Uses::kFills) : uses_(uses), buffer_(kWords) {
     if (maker.captures) {
       Capture(maker, with_memory);
     } else {
@@ -47,7 +50,10 @@ class MadeGraph {
     } else {
       CTS_CUDA(cudaMallocAsync(&memory, kBytes, stream_));
     }
-    for (int value : {2, 3}) CTS_CUDA(cudaMemsetAsync(memory, value, kBytes, stream_));
+    for (const unsigned value : {2u, 3u}) {
+      if (uses_ == Uses::kFills) CTS_CUDA(cudaMemsetAsync(memory, static_cast<int>(value), kBytes, stream_));
+      if (uses_ == Uses::kKernels) Put<<<1, 1, 0, stream_>>>(static_cast<unsigned*>(memory), value);
+    }
     CTS_CUDA(with_memory && maker.frees ? cudaFreeAsync(memory, stream_) : cudaMemsetAsync(memory, 4, kBytes, stream_));
     CTS_CUDA(capture_->End());
   }
@@ -66,7 +72,10 @@ class MadeGraph {
     } else {
       last = cts::AddEmpty(*added_);
     }
-    for (unsigned value : {2u, 3u}) last = cts::AddFill(*added_, {last}, memory, value, kWords);
+    for (const unsigned value : {2u, 3u}) {
+      last = uses_ == Uses::kFills ? cts::AddFill(*added_, {last}, memory, value, kWords)
+                                   : cts::AddKernel(*added_, {last}, Put, memory, value);
+    }
     if (with_memory && maker.frees) {
       cudaGraphNodeParams release{};
       release.type = cudaGraphNodeTypeMemFree;
@@ -78,6 +87,7 @@ class MadeGraph {
     }
   }
 
+  const Uses uses_;
   const cts::Pool pool_;
   const cts::Stream stream_;
   const cts::DeviceBuffer<unsigned> buffer_;

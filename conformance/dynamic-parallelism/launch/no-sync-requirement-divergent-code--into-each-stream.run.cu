@@ -2,10 +2,10 @@
 clause: cdp.launch.no-sync-requirement-divergent-code
 covers: launches of several kernels by threads of a warp, into each stream
 control: one thread waits for the host before its launch, as a barrier in a launch would do
-control-fails-with: a launch from divergent code did not return
+control-fails-with: [a launch from divergent code did not return, a grid that divergent code launched never ran]
 build: [rdc]
 timeout: 90
-draft: not yet run on a GPU
+draft: mended, not yet run on a GPU
 note: each row in a process of its own, which ends with its work pending where a launch does not return
 ---*/
 #include <cstdlib>
@@ -34,7 +34,7 @@ constexpr Launches kLaunches[] = {{"null-stream", Into::kNull, 3, 32, 1},
 
 template <unsigned kernel>
 __global__ void Child(unsigned* ran) {
-  atomicAdd_system(ran, 1u);
+  cts::RaiseFlag(ran, 1u);
 }
 
 __device__ void Launch(unsigned kernel, unsigned* ran, cudaStream_t stream) {
@@ -47,9 +47,11 @@ __device__ void Launch(unsigned kernel, unsigned* ran, cudaStream_t stream) {
   }
 }
 
+// A word of each launch says that its grid ran, another one that its call returned.
 __global__ void Parent(cts::GateView gate, unsigned* ran, unsigned* returned, Launches launches, bool held) {
   if (threadIdx.x % launches.lanes != 0) return;
-  const unsigned kernel = threadIdx.x / launches.lanes % launches.kernels;
+  const unsigned launch = threadIdx.x / launches.lanes, kernel = launch % launches.kernels;
+  ran += launch;
   if (held && threadIdx.x == 0) (void)gate.Opened();
   switch (launches.into) {
     case Into::kNull:
@@ -65,19 +67,24 @@ __global__ void Parent(cts::GateView gate, unsigned* ran, unsigned* returned, La
       Launch(kernel, ran, cudaStreamTailLaunch);
       break;
   }
-  if (cudaGetLastError() == cudaSuccess) atomicAdd_system(returned, 1u);
+  if (cudaGetLastError() == cudaSuccess) cts::RaiseFlag(returned + launch, 1u);
 }
 
 CTS_CHILD(Run) {
   const Launches& launches = kLaunches[cts::child_argument()];
-  const cts::PinnedBuffer<unsigned> ran(1, 0), returned(1, 0);
+  const cts::PinnedBuffer<unsigned> ran(launches.threads, 0), returned(launches.threads, 0);
+  const auto raised = [&](const cts::PinnedBuffer<unsigned>& words) {
+    unsigned count = 0;
+    for (unsigned launch = 0; launch < launches.threads; ++launch) count += words.Load(launch);
+    return count;
+  };
   cts::Gate gate;
   Parent<<<1, launches.threads * launches.lanes>>>(gate.view(), ran.device(), returned.device(), launches,
                                                    cts::control());
   CTS_CUDA(cudaGetLastError());
   const cudaError_t state = cts::AwaitReady([] { return cudaStreamQuery(nullptr); });
-  cts::Tell("returned", returned.Load(0));
-  cts::Tell("ran", ran.Load(0));
+  cts::Tell("returned", raised(returned));
+  cts::Tell("ran", raised(ran));
   if (state == cudaErrorNotReady && !cts::control()) std::_Exit(0);  // it never will be
   gate.Open();
   CTS_FINISH();

@@ -4,7 +4,7 @@ control: the device loads, waits for an update of somebody else, and stores
 control-fails-with: atomic operations of host and device on one word of mapped memory lost some
 requires: [host-native-atomics]
 timeout: 120
-draft: not yet run on a GPU
+draft: no GPU whose link to the host has native atomics has run it
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/memory_kinds.cuh"
