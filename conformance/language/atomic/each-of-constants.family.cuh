@@ -1,6 +1,7 @@
 // Functions whose operand the compiler knows, where it may put another instruction in their place, or none: one word of
 // all lanes, and a word a lane; with the result used and not. It needs atomics.cuh, which comes first.
 #include <algorithm>
+#include <cstdint>
 #include <vector>
 
 #include "cts/case.cuh"
@@ -20,9 +21,14 @@ __device__ void UpdateWord(T* at, [[maybe_unused]] T* returned, cts::AtomicScope
   }
 }
 
+/// Halves of a constant: the compiler writes one of 64 bits into a file of the host as a literal that no type can hold.
+constexpr unsigned LowOf(std::uint64_t bits) { return static_cast<unsigned>(bits); }
+constexpr unsigned HighOf(std::uint64_t bits) { return static_cast<unsigned>(bits >> 32); }
+
 /// `apart`: each thread has a word of its own. A block in shared memory begins with the first words, and leaves them.
-template <class Op, class T, T kBy, bool kUsed>
+template <class Op, class T, unsigned kLow, unsigned kHigh, bool kUsed>
 __global__ void UpdateWords(T* words, T* returned, bool apart, bool in_shared, cts::AtomicScope scope) {
+  constexpr T kBy = static_cast<T>(std::uint64_t{kHigh} << 32 | kLow);
   __shared__ T shared[kThreads];
   const unsigned thread = blockIdx.x * kThreads + threadIdx.x, word = apart ? thread : 0;
   T* const mine = returned + thread * kTimes;
@@ -65,7 +71,8 @@ bool Holds(std::vector<T> starts, const cts::AtomicPlace& place, bool apart) {
     for (unsigned word = 0; word < threads; ++word) begin[word] = starts[word % starts.size()];
     cts::DeviceBuffer<T> words(threads), returned(std::size_t{threads} * kTimes);
     words.Write(begin.data(), threads);
-    UpdateWords<Op, T, kGiven, kUsed>
+    constexpr auto kBits = static_cast<std::uint64_t>(kGiven);
+    UpdateWords<Op, T, LowOf(kBits), HighOf(kBits), kUsed>
         <<<blocks, kThreads>>>(words.data(), returned.data(), apart, place.shared, place.scope);
     CTS_FINISH();
     const auto left = words.Read(), old = returned.Read();
