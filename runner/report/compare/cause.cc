@@ -95,10 +95,17 @@ Causes::Causes(const report::Result& a, const report::Result& b, const catalogue
       facts_b_(FactsOf(b)),
       another_suite_(!AreTheSame(journal::SuiteFrom(a.suite), journal::SuiteFrom(b.suite))) {}
 
-bool Causes::HoldsInB(const std::string& clause) const {
-  return std::any_of(b_.clauses.begin(), b_.clauses.end(), [&](const ClauseResult& c) {
-    return c.clause.id == clause && c.verdict == ClauseVerdict::kHolds;
-  });
+const ClauseResult* Causes::JudgeInB(const Feature& feature) const {
+  const auto judge = std::find_if(b_.clauses.begin(), b_.clauses.end(),
+                                  [&](const ClauseResult& c) { return c.clause.id == feature.judged_by; });
+  return judge == b_.clauses.end() ? nullptr : &*judge;
+}
+
+// Whether B's facts of it are believed: they are no answers of the runtime, or the clause that judges these holds.
+bool Causes::IsBelievedInB(const Feature& feature) const {
+  if (feature.judged_by.empty()) return true;
+  const ClauseResult* judge = JudgeInB(feature);
+  return judge != nullptr && judge->verdict == ClauseVerdict::kHolds;
 }
 
 // The feature whose lack is given as the reason, in the words in which this suite gives it; null where there is none.
@@ -120,19 +127,16 @@ bool Causes::IsLost(const Feature& feature, const Facts& had, const Facts& lacks
   });
 }
 
-// Whether more than the facts shows it, where these are answers of the runtime: its judge holds, or the judge's own cases want
-// for another feature, whose judge does.
-bool Causes::IsLostIndeed(const Feature& feature) const {
+// Whether B shows that it lacks what A had: its facts are believed, or no case of their judge ran there, each for want of
+// another feature whose facts are.
+bool Causes::IsShownLost(const Feature& feature) const {
   if (!IsLost(feature, facts_a_, facts_b_)) return false;
-  if (feature.judged_by.empty() || HoldsInB(feature.judged_by)) return true;
-  const auto judge = std::find_if(b_.clauses.begin(), b_.clauses.end(),
-                                  [&](const ClauseResult& c) { return c.clause.id == feature.judged_by; });
-  if (judge == b_.clauses.end() || judge->verdict != ClauseVerdict::kNotApplicable || judge->cases.empty())
-    return false;
+  if (IsBelievedInB(feature)) return true;
+  const ClauseResult* judge = JudgeInB(feature);
+  if (judge == nullptr || judge->verdict != ClauseVerdict::kNotApplicable || judge->cases.empty()) return false;
   return std::all_of(judge->cases.begin(), judge->cases.end(), [&](const CaseResult& c) {
     const Feature* lacked = SkippedFor(c, facts_b_);
-    return lacked != nullptr && IsLost(*lacked, facts_a_, facts_b_) &&
-           (lacked->judged_by.empty() || HoldsInB(lacked->judged_by));
+    return lacked != nullptr && IsLost(*lacked, facts_a_, facts_b_) && IsBelievedInB(*lacked);
   });
 }
 
@@ -188,7 +192,7 @@ std::optional<Explanation> Causes::OfCase(const CasePair& pair) const {
   if (is_evidence || (a != nullptr && !was_evidence)) return std::nullopt;
   if (a == nullptr) return Explanation{OfSuite()};
   const Feature* lacked = SkippedFor(*b, facts_b_);
-  if (lacked != nullptr && IsLostIndeed(*lacked)) return Explanation{Cause::kMachine, {lacked->word}};
+  if (lacked != nullptr && IsShownLost(*lacked)) return Explanation{Cause::kMachine, {lacked->word}};
   if (LacksSanitizer(*b)) return OfTool();
   return Explanation{Cause::kCuda};
 }

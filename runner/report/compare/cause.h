@@ -60,9 +60,10 @@ class Causes {
   bool IsListedForA(const report::CaseResult& b) const;
   const catalogue::Feature* SkippedFor(const report::CaseResult& c, const catalogue::Facts& facts) const;
   bool IsLost(const catalogue::Feature& feature, const catalogue::Facts& had, const catalogue::Facts& lacks) const;
-  bool IsLostIndeed(const catalogue::Feature& feature) const;
+  bool IsShownLost(const catalogue::Feature& feature) const;
   bool LacksSanitizer(const report::CaseResult& b) const;
-  bool HoldsInB(const std::string& clause) const;
+  const report::ClauseResult* JudgeInB(const catalogue::Feature& feature) const;
+  bool IsBelievedInB(const catalogue::Feature& feature) const;
 
   const report::Result& b_;
   const catalogue::Features& features_;

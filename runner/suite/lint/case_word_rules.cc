@@ -2,10 +2,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 #include <charconv>
 #include <utility>
 
+#include "base/identifiers.h"
 #include "base/nearest.h"
 #include "base/text.h"
 #include "suite/catalogue/applicability.h"
@@ -238,19 +238,10 @@ void CheckUnproven(const Subject& subject, Findings& findings) {
   }
 }
 
-// Whether `phrase` stands in `line` for itself, and not in a name such as copy-behind-a-kernel or `behind`.
-bool HasPhrase(std::string_view line, std::string_view phrase) {
-  const auto joins = [](unsigned char c) { return std::isalnum(c) != 0 || c == '-' || c == '_' || c == '`'; };
-  for (std::size_t at = line.find(phrase); at != line.npos; at = line.find(phrase, at + 1)) {
-    const std::size_t end = at + phrase.size();
-    if ((at == 0 || !joins(line[at - 1])) && (end == line.size() || !joins(line[end]))) return true;
-  }
-  return false;
-}
-
 // docs/style.md. A message that a known deviation lists stays as it was recorded.
 void CheckTime(const Subject& subject, Findings& findings) {
   constexpr std::pair<std::string_view, std::string_view> kPlaces[] = {{"behind", "after"}, {"in front of", "before"}};
+  constexpr std::string_view kOfNames = "-`";  // as in copy-behind-a-kernel
   const auto is_listed = [&](const Case& c, std::string_view line) {
     const auto& all = subject.tree.expectations.deviations;
     return std::any_of(all.begin(), all.end(), [&](const catalogue::KnownDeviation& deviation) {
@@ -262,10 +253,10 @@ void CheckTime(const Subject& subject, Findings& findings) {
     const Source* source = subject.FindSource(c.file);
     if (source == nullptr) continue;
     ForEachLine(source->text, [&](int number, std::string_view line) {
-      if (number > source->header_end || is_listed(c, line)) return;
+      if (number > source->header_end) return;
       const std::string lower = base::Lower(std::string(line));
       for (const auto& [place, time] : kPlaces) {
-        if (!HasPhrase(lower, place)) continue;
+        if (!base::HasWord(lower, place, kOfNames) || is_listed(c, line)) continue;
         Report(findings, kTime, {c.file, number}, fmt::format("says '{}' for a time; write '{}'", place, time));
       }
     });
