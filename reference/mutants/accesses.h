@@ -29,17 +29,42 @@ void Wrap(Decoder& d, const ptx::Instruction& i, DecodeFunction documented) {
   }
   const bool vector = Has(i, "v2") || Has(i, "v4");
   if ((vector && !kVectors) || !kWhich(i)) return;
-  Access access{d.ops().back().run, 0, 0, true, Has(i, "acquire"), Has(i, "release")};
-  ptx::Type type;
-  for (const std::string& word : i.words) {
-    if (ptx::ParseType(word, &type)) access.bytes = static_cast<u32>(type.bytes());
-    if (word == "volatile" || word == "relaxed" || word == "acquire" || word == "release") access.weak = false;
-  }
+  const bool acquires = Has(i, "acquire"), releases = Has(i, "release");
+  const bool weak = !acquires && !releases && !Has(i, "volatile") && !Has(i, "relaxed");
+  Access access{d.ops().back().run, 0, BytesOf(i), weak, acquires, releases};
   const ptx::Operand& base = i.operands[i.words[0] == "st" ? 0 : 1].list[0];
   if (base.kind == ptx::Operand::kRegister) access.offset = base.offset;
   d.ops().back().run = kHandler;
   d.ops().back().c = static_cast<u32>(Accesses().size());
   Accesses().push_back(access);
+}
+
+/// kLoad(t, address, value, access) may change what a load has found. kWhich(i): of which loads.
+template <auto kLoad>
+Stop Loads(const Op* op, u64* r, Thread& t, long budget) {
+  const Access& access = Accesses()[op->c];
+  const u64 address = AddressOf(op, r);
+  const Stop stop = access.documented(op, r, t, 1);  // no further than this one
+  if (stop != Stop::kBudget) return End(op, t, budget, stop);
+  kLoad(t, address, r[op->d], access);
+  return Next(op, r, t, budget);
+}
+template <auto kLoad, auto kWhich = IsAny>
+void Loading() {
+  Decoding<"ld", Wrap<Loads<kLoad>, false, kWhich>>();
+}
+
+/// Where kStore(t, address, value, access) says that it has done a store, nothing else is done with it.
+template <auto kStore>
+Stop Stores(const Op* op, u64* r, Thread& t, long budget) {
+  const Access& access = Accesses()[op->c];
+  if (!kStore(t, AddressOf(op, r), r[op->d], access)) return access.documented(op, r, t, budget);
+  t.polls = 0;
+  return Next(op, r, t, budget);
+}
+template <auto kStore>
+void Storing() {
+  Decoding<"st", Wrap<Stores<kStore>, false>>();
 }
 
 /// Whether an address lies in memory of some kind.

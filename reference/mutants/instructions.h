@@ -23,6 +23,16 @@ inline bool Has(const ptx::Instruction& i, std::string_view word) {
 
 inline bool IsAny(const ptx::Instruction&) { return true; }
 
+/// How many bytes the type of an access has; the last type, where it names several.
+inline u32 BytesOf(const ptx::Instruction& i) {
+  u32 bytes = 0;
+  ptx::Type type;
+  for (const std::string& word : i.words) {
+    if (ptx::ParseType(word, &type)) bytes = static_cast<u32>(type.bytes());
+  }
+  return bytes;
+}
+
 inline bool IsShared(u64 address) { return address - kSharedWindow < kWindowBytes; }
 inline bool IsLocal(u64 address) { return address - kLocalWindow < kWindowBytes; }
 

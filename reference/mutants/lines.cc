@@ -38,25 +38,18 @@ u64 Holder(const Thread& t) {
 
 // Weak loads of addresses that kWhich(t, address) describes give what is held.
 template <auto kWhich, By kHolder>
-Stop LoadLine(const Op* op, u64* r, Thread& t, long budget) {
-  const Access& access = Accesses()[op->c];
-  const u64 address = AddressOf(op, r), line = LineOf(address, access.bytes);
+void LoadLine(const Thread& t, u64 address, u64& value, const Access& access) {
   if (access.acquires && kHolder == By::kMultiprocessor) Lines().erase(Holder<kHolder>(t));
-  const Stop stop = access.documented(op, r, t, 1);  // no further than this one
-  if (stop != Stop::kBudget) return End(op, t, budget, stop);
-  if (access.weak && kWhich(t, address)) {
-    const u64 stores = StoresThrough()[line];
-    const auto [held, is_new] = Lines()[Holder<kHolder>(t)].try_emplace(line, Line{r[op->d], stores});
-    if (!is_new && held->second.stores != stores) held->second = {r[op->d], stores};
-    r[op->d] = held->second.value;
-  }
-  return Next(op, r, t, budget);
+  if (!access.weak || !kWhich(t, address)) return;
+  const u64 line = LineOf(address, access.bytes), stores = StoresThrough()[line];
+  const auto [held, is_new] = Lines()[Holder<kHolder>(t)].try_emplace(line, Line{value, stores});
+  if (!is_new && held->second.stores != stores) held->second = {value, stores};
+  value = held->second.value;
 }
 // A store through the same address is seen: by all threads that hold it, or by the multiprocessor that it comes from.
 template <auto kWhich, By kHolder>
-Stop StoreLine(const Op* op, u64* r, Thread& t, long budget) {
-  const Access& access = Accesses()[op->c];
-  const u64 address = AddressOf(op, r), line = LineOf(address, access.bytes);
+bool StoreLine(const Thread& t, u64 address, u64, const Access& access) {
+  const u64 line = LineOf(address, access.bytes);
   if (kWhich(t, address)) {
     if (kHolder == By::kMultiprocessor) {
       Lines()[Holder<kHolder>(t)].erase(line);
@@ -64,23 +57,19 @@ Stop StoreLine(const Op* op, u64* r, Thread& t, long budget) {
       ++StoresThrough()[line];
     }
   }
-  return access.documented(op, r, t, budget);
+  return false;  // the store is still to be done
 }
 
 bool IsOfDevice(const Thread& t, u64 address) {
   return IsKind(t, address, Region::kDevice) || IsKind(t, address, Region::kVariable);
 }
 
-constexpr Handler kLoadOfHost = LoadLine<Is<Region::kPinned>, By::kDevice>;
-constexpr Handler kLoadOfDevice = LoadLine<IsOfDevice, By::kMultiprocessor>,
-                  kStoreOfDevice = StoreLine<IsOfDevice, By::kMultiprocessor>;
-
 // What the loads with a word hold, a multiprocessor keeps for the next grids. Fences and acquires invalidate it.
 template <Opcodes kWord>
 void OutliveGrids() {
-  Decoding<"ld", Wrap<kLoadOfDevice, false,
-                      [](const ptx::Instruction& i) { return Has(i, kWord.text) || Has(i, "acquire"); }>>();
-  Decoding<"st", Wrap<kStoreOfDevice, false>>();
+  Loading<LoadLine<IsOfDevice, By::kMultiprocessor>,
+          [](const ptx::Instruction& i) { return Has(i, kWord.text) || Has(i, "acquire"); }>();
+  Storing<StoreLine<IsOfDevice, By::kMultiprocessor>>();
   rule::Publish.Replace([](Thread& thread, Publisher publisher) {
     if (publisher == Publisher::kFence) Lines().erase(Holder<By::kMultiprocessor>(thread));
     rule::Publish.Documented(thread, publisher);
@@ -90,8 +79,8 @@ void OutliveGrids() {
 // A thread holds what it has loaded until it ends, whatever is stored through other addresses.
 template <auto kWhich>
 void HeldByThreads() {
-  Decoding<"ld", Wrap<LoadLine<kWhich, By::kThread>, false>>();
-  Decoding<"st", Wrap<StoreLine<kWhich, By::kThread>, false>>();
+  Loading<LoadLine<kWhich, By::kThread>>();
+  Storing<StoreLine<kWhich, By::kThread>>();
   rule::Publish.Replace([](Thread& thread, Publisher publisher) {
     if (publisher == Publisher::kExit) Lines().erase(Holder<By::kThread>(thread));
     rule::Publish.Documented(thread, publisher);
@@ -120,19 +109,14 @@ void TakeShadow() {
     if (region.kind == Region::kPinned) shadows.latest[region.low] = {bytes, bytes + (region.high - region.low)};
   });
 }
-Stop LoadShadow(const Op* op, u64* r, Thread& t, long budget) {
-  const Access& access = Accesses()[op->c];
-  const u64 address = AddressOf(op, r);
-  const Stop stop = access.documented(op, r, t, 1);  // no further than this one
-  if (stop != Stop::kBudget) return End(op, t, budget, stop);
+void LoadShadow(const Thread& t, u64 address, u64& value, const Access& access) {
   const Region* region = access.weak ? t.block->world->memory->Find(address) : nullptr;
   const auto block = region != nullptr ? HostShadows().before.find(region->low) : HostShadows().before.end();
   if (block != HostShadows().before.end() && address - region->low + access.bytes <= block->second.size())
-    std::memcpy(&r[op->d], block->second.data() + (address - region->low), access.bytes);
-  return Next(op, r, t, budget);
+    std::memcpy(&value, block->second.data() + (address - region->low), access.bytes);
 }
 void SeeHostLate() {
-  Decoding<"ld", Wrap<LoadShadow, false>>();
+  Loading<LoadShadow>();
   rule::LaunchFromHost.Replace([](rule::HostLaunch launch) {
     Device::Get().Do(TakeShadow);
     return rule::LaunchFromHost.Documented(launch);
@@ -144,21 +128,16 @@ struct Changed {
   u64 last, before;
   bool comes_back;
 };
-Stop LoadOlder(const Op* op, u64* r, Thread& t, long budget) {
-  const Access& access = Accesses()[op->c];
-  const u64 address = AddressOf(op, r);
-  const Stop stop = access.documented(op, r, t, 1);  // no further than this one
-  if (stop != Stop::kBudget) return End(op, t, budget, stop);
-  if (!IsKind(t, address, Region::kPinned)) return Next(op, r, t, budget);
+void LoadOlder(const Thread& t, u64 address, u64& value, const Access& access) {
+  if (!IsKind(t, address, Region::kPinned)) return;
   static auto* words = new std::unordered_map<u64, Changed>;
-  Changed& word = words->try_emplace(LineOf(address, access.bytes), Changed{r[op->d], r[op->d], false}).first->second;
-  if (word.last != r[op->d]) {
-    word = {r[op->d], word.last, true};
+  Changed& word = words->try_emplace(LineOf(address, access.bytes), Changed{value, value, false}).first->second;
+  if (word.last != value) {
+    word = {value, word.last, true};
   } else if (word.comes_back) {
     word.comes_back = false;
-    r[op->d] = word.before;
+    value = word.before;
   }
-  return Next(op, r, t, budget);
 }
 
 }  // namespace
@@ -170,9 +149,9 @@ Table LoadsOfLines() {
       {"alias-fences-do-nothing", HeldByThreads<Is<Region::kMapped>>},
       {"alias-fences-are-of-their-thread",
        All<HeldByThreads<Is<Region::kMapped>>, RunBy<"fence", IsFenceOfAliases, InvalidateOwn>>},
-      {"host-lines-outlive-acquires", Decoding<"ld", Wrap<kLoadOfHost, false>>},
+      {"host-lines-outlive-acquires", Loading<LoadLine<Is<Region::kPinned>, By::kDevice>>},
       {"host-stores-are-late-for-a-launch", SeeHostLate},
-      {"host-words-go-back", Decoding<"ld", Wrap<LoadOlder, false>>},
+      {"host-words-go-back", Loading<LoadOlder>},
   };
   return kMutants;
 }

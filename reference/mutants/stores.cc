@@ -145,18 +145,6 @@ void Hidden() {
   Decoding<"st", Wrap<Faults<kWhich>, true>>();
 }
 
-// What kStore(t, address, op, r, access) has done with a store is all that is done with it.
-template <auto kStore>
-Stop Stores(const Op* op, u64* r, Thread& t, long budget) {
-  const Access& access = Accesses()[op->c];
-  if (!kStore(t, AddressOf(op, r), r[op->d], access)) return access.documented(op, r, t, budget);
-  t.polls = 0;
-  return Next(op, r, t, budget);
-}
-template <auto kStore>
-void Storing() {
-  Decoding<"st", Wrap<Stores<kStore>, false>>();
-}
 template <auto kWhich>
 void Lost() {
   Storing<[](Thread& t, u64 address, u64, const Access&) { return kWhich(t, address); }>();
@@ -177,13 +165,9 @@ void Late() {
 }
 
 // The first value that was loaded from an address of the host is the one that is loaded from then on.
-Stop LoadRemembered(const Op* op, u64* r, Thread& t, long budget) {
-  const u64 address = AddressOf(op, r);
-  const Stop stop = Accesses()[op->c].documented(op, r, t, 1);  // no further than this one
-  if (stop != Stop::kBudget) return End(op, t, budget, stop);
+void RememberLoad(const Thread& t, u64 address, u64& value, const Access&) {
   static auto* values = new std::unordered_map<u64, u64>;
-  if (IsKind(t, address, Region::kPinned)) r[op->d] = values->emplace(address, r[op->d]).first->second;
-  return Next(op, r, t, budget);
+  if (IsKind(t, address, Region::kPinned)) value = values->emplace(address, value).first->second;
 }
 
 // The halves one after the other.
@@ -250,7 +234,7 @@ Table Stores() {
       {"child-stores-to-variables-are-lost", Lost<IsToChild<Region::kVariable>>},
       {"stores-to-host-are-torn", Storing<Torn>},
       {"offsets-wrap-at-4-mib", Storing<WrapOffset>},
-      {"host-memory-is-cached", Decoding<"ld", Wrap<LoadRemembered, false>>},
+      {"host-memory-is-cached", Loading<RememberLoad>},
       {"host-memory-faults-in-kernels", Hidden<Is<Region::kPinned>>},
       {"pinned-memory-is-mapped-in-part", Hidden<[](const Thread& t, u64 address) {
          return IsKind(t, address, Region::kPinned) && kMiB <= OffsetOf(t, address);

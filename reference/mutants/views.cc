@@ -121,12 +121,8 @@ void WrapAtomic(Decoder& d, const ptx::Instruction& i, DecodeFunction documented
   documented(d, i);
   const ptx::Operand& base = i.operands[i.words[0] == "red" ? 0 : 1].list[0];
   Op& op = d.ops().back();
-  Atomic atomic{op.run, base.kind == ptx::Operand::kRegister ? base.offset : 0, 0,
-                Has(i, "shared") || Has(i, "shared::cta")};
-  ptx::Type type;
-  for (const std::string& word : i.words) {
-    if (ptx::ParseType(word, &type)) atomic.bytes = static_cast<u32>(type.bytes());
-  }
+  const Atomic atomic{op.run, base.kind == ptx::Operand::kRegister ? base.offset : 0, BytesOf(i),
+                      Has(i, "shared") || Has(i, "shared::cta")};
   if (atomic.bytes < kLeast || kMost < atomic.bytes) return;
   op.run = kHandler;
   op.c = static_cast<u32>(Atomics().size());
