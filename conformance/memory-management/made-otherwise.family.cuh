@@ -1,6 +1,7 @@
 // Graphs that get their memory nodes from a capture, or from the function that adds nodes of any type.
 #include <cstddef>
 #include <optional>
+#include <string>
 
 #include "cts/memory/graph_memory.h"
 #include "cts/memory/pool.h"
@@ -94,5 +95,14 @@ class MadeGraph {
   std::optional<cts::Capture> capture_;
   std::optional<cts::Template> added_;
 };
+
+/// A row for each maker and for a graph that is instantiated and one that is not.
+template <class Check>
+void CheckEachMaker(Check check) {
+  for (const Maker& maker : kMakers)
+    for (const bool instantiated : {false, true})
+      cts::Row((std::string(maker.name) + (instantiated ? "-instantiated" : "")).c_str(),
+               [&] { check(maker, instantiated); });
+}
 
 }  // namespace

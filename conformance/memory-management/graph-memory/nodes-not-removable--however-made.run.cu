@@ -10,7 +10,6 @@ draft: two of five on an H200
 #include "cts/case.cuh"
 
 #include <memory>
-#include <string>
 
 #include "../made-otherwise.family.cuh"
 
@@ -33,11 +32,6 @@ void Check(const Maker& maker, bool instantiated) {
   }
 }
 
-CTS_CASE() {
-  for (const Maker& maker : kMakers)
-    for (const bool instantiated : {false, true})
-      cts::Row((std::string(maker.name) + (instantiated ? "-instantiated" : "")).c_str(),
-               [&] { Check(maker, instantiated); });
-}
+CTS_CASE() { CheckEachMaker(Check); }
 
 }  // namespace

@@ -1,5 +1,6 @@
 // Launches whose parameters lie in one place of the host, which is written again after each call.
 #include "cts/process/driver.h"
+#include "cts/stream/host_grids.cuh"
 
 namespace {
 
@@ -112,5 +113,28 @@ struct Launchers {
                              : Launcher<500>::Expected(launch);
   }
 };
+
+/// A row of launches, launch `i` by way_of(i), with the values of launch i + `ahead`. The first of them wait for a
+/// kernel, so that the place of their parameters is written again before they run.
+template <class WayOf>
+void CheckLaunches(const char* name, unsigned ahead, const char* message, WayOf way_of) {
+  constexpr unsigned kHeld = 48, kLaunches = 1000;
+  cts::Row(name, [&] {
+    const cts::Stream stream;
+    const cts::DeviceBuffer<unsigned> sums(kLaunches);
+    Launchers launchers;
+    cts::Gate gate;
+    cts::Hold(gate, stream);
+    for (unsigned launch = 0; launch < kLaunches; ++launch) {
+      if (launch == kHeld) gate.Open();
+      launchers.Launch(way_of(launch), launch, launch + ahead, stream, sums.data() + launch);
+    }
+    CTS_FINISH();
+    const auto got = sums.Read();
+    unsigned wrong = 0;
+    for (unsigned launch = 0; launch < kLaunches; ++launch) wrong += got[launch] != Launchers::Expected(launch) ? 1 : 0;
+    CTS_EXPECT_EQ(wrong, 0u, message);
+  });
+}
 
 }  // namespace

@@ -8,7 +8,6 @@ draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/threads.h"
-#include "cts/stream/host_grids.cuh"
 
 #include <memory>
 #include <vector>
