@@ -5,7 +5,7 @@ control: the parent passes a pointer to global memory
 build: [rdc, lineinfo]
 tool: memcheck
 requires: [no-mps]
-draft: mended, not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 note: the pointer travels as a number, because nvcc warns where it can see what the pointer is
 ---*/
 #include "cts/case.cuh"

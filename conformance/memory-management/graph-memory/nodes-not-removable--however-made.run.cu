@@ -5,7 +5,7 @@ control: the graph has no memory nodes
 control-fails-with: a node of a graph that got its memory nodes otherwise was removed
 requires: [memory-pools]
 launches: none
-draft: two of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

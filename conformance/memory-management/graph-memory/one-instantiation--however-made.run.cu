@@ -5,7 +5,7 @@ control: the first executable graph is destroyed before
 control-fails-with: a graph that got its memory nodes otherwise was instantiated a second time
 requires: [memory-pools]
 launches: none
-draft: two of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -5,7 +5,7 @@ control: the source graph is not instantiated
 control-fails-with: an executable graph was updated from an instantiated graph that got its memory nodes otherwise
 requires: [memory-pools]
 launches: none
-draft: mended, not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 note: kernels use the memory, because an H200 refuses to update fills of it from any graph
 ---*/
 #include "cts/case.cuh"

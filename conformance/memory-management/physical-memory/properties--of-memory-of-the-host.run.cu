@@ -5,7 +5,7 @@ control: the properties of memory of the device are asked
 control-fails-with: the properties of memory of the host are not those with which it was made
 requires: [vmm]
 launches: none
-draft: mended, not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/node_memory.h"
