@@ -1,0 +1,72 @@
+/*---
+clause: pi.module.max-registers
+control: the option is left out
+control-fails-with: a kernel uses more registers than it was compiled for
+draft: not yet run on a GPU
+---*/
+#include "cts/case.cuh"
+
+#include "texts.cuh"
+
+namespace {
+
+constexpr unsigned kValues = 120;
+
+// Loads many values, and needs all of them after the last load.
+std::string Hungry() {
+  std::string body, sums;
+  for (unsigned i = 0; i < kValues; ++i) {
+    const std::string n = std::to_string(i);
+    body += "ld.volatile.global.u32 %v" + n + ", [%rd2+" + std::to_string(4 * i) + "];\n";
+    sums += "mad.lo.u32 %r1, %r1, 31, %v" + n + ";\n";
+  }
+  return cts::Text(".visible .entry Sum(.param .u64 values, .param .u64 out) {\n.reg .b32 %r<2>; .reg .b32 %v<" +
+                   std::to_string(kValues) +
+                   ">; .reg .b64 %rd<5>;\n"
+                   "ld.param.u64 %rd1, [values];\ncvta.to.global.u64 %rd2, %rd1;\n"
+                   "ld.param.u64 %rd3, [out];\ncvta.to.global.u64 %rd4, %rd3;\nmov.u32 %r1, 0;\n" +
+                   body + sums + "st.global.u32 [%rd4], %r1;\nret; }\n");
+}
+
+void* AsValue(size_t number) {
+  // NOLINTNEXTLINE(performance-no-int-to-ptr): an option's value takes the place of a pointer.
+  return reinterpret_cast<void*>(number);
+}
+
+int RegistersOf(CUfunction function) {
+  int registers = 0;
+  CTS_CU(CTS_DRIVER(cuFuncGetAttribute)(&registers, CU_FUNC_ATTRIBUTE_NUM_REGS, function));
+  return registers;
+}
+
+// The kernel is still right. Where it needs no more registers than the bound anyway, nothing is shown.
+CTS_CASE() {
+  const std::string text = Hungry();
+  cts::DeviceBuffer<unsigned> values(kValues, 0), out(1, 0);
+  std::vector<unsigned> given(kValues);
+  unsigned expected = 0;
+  for (unsigned i = 0; i < kValues; ++i) expected = expected * 31 + (given[i] = i * 2654435761u);
+  CTS_CUDA(cudaMemcpy(values.data(), given.data(), kValues * sizeof(unsigned), cudaMemcpyHostToDevice));
+  const cts::LoadedModule unbounded(text);
+  const int needed = RegistersOf(unbounded.Function("Sum"));
+  for (const int bound : {64, 40, 32}) {
+    cts::Row((std::to_string(bound) + "-registers").c_str(), [&] {
+      CUjit_option options[] = {CU_JIT_MAX_REGISTERS};
+      void* numbers[] = {AsValue(static_cast<size_t>(bound))};
+      CUmodule module = nullptr;
+      CUfunction function = nullptr;
+      CTS_CU(CTS_DRIVER(cuModuleLoadDataEx)(&module, text.c_str(), cts::control() ? 0 : 1, options, numbers));
+      CTS_CU(CTS_DRIVER(cuModuleGetFunction)(&function, module, "Sum"));
+      if (needed <= bound) cts::PowerNotShown("the kernel needs no more registers than the bound");
+      CTS_EXPECT_LE(RegistersOf(function), bound, "a kernel uses more registers than it was compiled for");
+      unsigned *from = values.data(), *to = out.data();
+      void* arguments[] = {&from, &to};
+      cts::LaunchOne(function, arguments);
+      CTS_FINISH();
+      CTS_EXPECT_EQ(out[0], expected, "a kernel with few registers computes something else");
+      CTS_CU(CTS_DRIVER(cuModuleUnload)(module));
+    });
+  }
+}
+
+}  // namespace
