@@ -19,7 +19,6 @@ using cts::Graph;
 using cts::TicketLog;
 
 constexpr unsigned kDeviceLaunch = cudaGraphInstantiateFlagDeviceLaunch;
-
 enum Slot { kTail, kOther };
 
 __global__ void Late(TicketLog* log, cts::GateView gate) {
@@ -87,7 +86,9 @@ CTS_CASE(tail_launch) {
   CTS_CUDA(cudaGraphInstantiate(&both, launching.graph, 0));
   CTS_CUDA(cudaGraphLaunch(both, nullptr));
   CTS_EXPECT(cts::AwaitWord(launched.data(), 1), "the launching graph never ran");
-  CTS_NOT_YET(arrived.arrivals() >= 1, "a graph in the tail stream did not wait for the launching graph");
+  if (CTS_NOT_YET(arrived.arrivals() >= 1, "a graph in the tail stream did not wait for the launching graph") &&
+      cts::control())
+    cts::PowerNotShown("no child graph ran during the graph that launched it");
   hold.Release();
   CTS_FINISH();
   CTS_CUDA(cudaGraphExecDestroy(both));

@@ -76,6 +76,8 @@ CTS_CASE() {
   const Outcome seen = outcome[0];
   CTS_EXPECT_EQ(seen.changed, 0u, "a small block was changed by another thread");
   CTS_EXPECT_EQ(seen.refused, 0u, "cudaFree refused a small block of malloc");
+  // The heap that is granted may be larger than what was asked for.
+  if (cts::control() && seen.served == kThreads * kRounds) cts::PowerNotShown("the heap has room for all blocks");
   CTS_EXPECT_EQ(seen.served, kThreads * kRounds,
                 "the heap ran out although every small block had been given back by the other function");
 }

@@ -32,6 +32,8 @@ CTS_CASE() {
   Alternate<<<1, 1>>>(served.data(), freed.data(), !cts::control());
   CTS_FINISH();
   CTS_EXPECT_EQ(freed[0], cudaSuccess, "cudaFree refused a block of malloc");
+  // The heap that is granted may be larger than what was asked for.
+  if (cts::control() && served[0] == kRounds) cts::PowerNotShown("the heap has room for all blocks");
   CTS_EXPECT_EQ(served[0], kRounds,
                 "the heap ran out although every block had been given back by the other allocator's function");
 }

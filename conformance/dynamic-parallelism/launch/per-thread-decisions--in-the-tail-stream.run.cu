@@ -55,7 +55,7 @@ CTS_CASE() {
         const Choice choice = Choose(thread, row.what);
         expected[choice.kernel] += choice.blocks;
       }
-      const cts::ChildRun child = cts::RunChild("Launch", {.argument = argument, .timeout_s = 5});
+      const cts::ChildRun child = cts::RunChild("Launch", {.argument = argument, .timeout_s = 12});
       CTS_EXPECT(child.Has("of-the-second") && child.Value("of-the-first") == expected[0] &&
                      child.Value("of-the-second") == expected[1],
                  "the grids of the tail stream are not those that the threads chose");

@@ -52,8 +52,10 @@ CTS_CHILD(Rounds) {
   CTS_CUDA(cudaDeviceSetLimit(cudaLimitMallocHeapSize, kHeap));
   const cts::DeviceBuffer<unsigned char*> blocks(row.threads);
   const cts::DeviceBuffer<Seen> seen(1, 0);
+  std::size_t heap = 0;
+  CTS_CUDA(cudaDeviceGetLimit(&heap, cudaLimitMallocHeapSize));
   // More than the heap, twice.
-  const auto rounds = static_cast<unsigned>(2 * kHeap / (row.threads * row.bytes) + 2);
+  const auto rounds = static_cast<unsigned>(2 * heap / (row.threads * row.bytes) + 2);
   for (unsigned round = 0; round < rounds; ++round) {
     Allocate<<<4, row.threads / 4>>>(blocks.data(), row.bytes, row.align, seen.data());
     Free<<<4, row.threads / 4>>>(blocks.data(), row.bytes, seen.data(), cts::control());

@@ -29,8 +29,8 @@ CTS_CASE() {
   if (cts::GraphMemory(cudaGraphMemAttrReservedMemCurrent) < kBytes)
     return cts::PowerNotShown("nothing stayed reserved for a graph whose memory is free");
   if (!cts::control()) cts::TrimGraphMemory();
-  // One that holds nothing any more is not listed.
-  const auto falls = [&] { return cts::HeldMemory().value_or(0) <= *full - static_cast<long long>(kBytes); };
+  // One that holds nothing any more is not listed. Others may have taken some of it meanwhile.
+  const auto falls = [&] { return cts::HeldMemory().value_or(0) <= *full - static_cast<long long>(kBytes / 2); };
   CTS_EXPECT(cts::AwaitFall(falls), "memory that a trim of graph memory released did not go back to the system");
   cts::TrimGraphMemory();
 }

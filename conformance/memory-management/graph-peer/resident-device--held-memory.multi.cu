@@ -53,11 +53,22 @@ void Check(int location, int launched) {
   }
 }
 
+// No document says when the system has the memory of an earlier row back: until then it may serve this one.
+void Row(const char* name, int location, int launched) {
+  cts::Row(name, [&] {
+    static long long first = cts::HeldMemory().value_or(0);
+    const long long more = static_cast<long long>(kBytes / 4);
+    if (!cts::AwaitFall([&] { return cts::HeldMemory().value_or(first) <= first + more; }))
+      return cts::PowerNotShown("memory of an earlier row was not given back");
+    Check(location, launched);
+  });
+}
+
 CTS_CASE() {
-  cts::Row("first-device", [] { Check(0, 0); });
-  cts::Row("first-device-launched-on-the-second", [] { Check(0, 1); });
-  cts::Row("second-device", [] { Check(1, 1); });
-  cts::Row("second-device-launched-on-the-first", [] { Check(1, 0); });
+  Row("first-device", 0, 0);
+  Row("first-device-launched-on-the-second", 0, 1);
+  Row("second-device", 1, 1);
+  Row("second-device-launched-on-the-first", 1, 0);
 }
 
 }  // namespace

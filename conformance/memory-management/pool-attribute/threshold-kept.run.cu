@@ -4,6 +4,7 @@ control: the threshold stays at 0
 control-fails-with: a pool gave memory back although it held no more than its release threshold
 requires: [memory-pools]
 launches: none
+draft: mended, not yet run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/pool.h"
@@ -46,6 +47,7 @@ CTS_CASE() {
         cts::Pool pool;
         std::deque<cts::PoolBlock> live;
         for (std::size_t i = 0; i < kBlocks; ++i) live.emplace_back(pool, kBlock, stream);
+        stream.Synchronize();  // in use once the allocation is complete
         const unsigned long long before = pool.Amount(cudaMemPoolAttrReservedMemCurrent);
         if (!cts::control()) pool.SetAmount(cudaMemPoolAttrReleaseThreshold, before + threshold.above);
         live.clear();

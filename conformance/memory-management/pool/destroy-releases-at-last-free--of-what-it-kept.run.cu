@@ -8,11 +8,12 @@ timeout: 60
 draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
-#include "cts/memory/held_memory.h"
 #include "cts/memory/pool.h"
 #include "cts/stream/host_gate.h"
 
 #include <deque>
+
+#include "../given-back.family.cuh"
 
 namespace {
 
@@ -21,8 +22,8 @@ constexpr std::size_t kBlock = 64 << 20, kBlocks = 4;
 enum class Freed { kBefore, kPending, kByCudaFree };
 
 // The pool keeps all that it has. `freed`: before the destruction, and waited for; before it, while the stream is held;
-// or by cudaFree after it. Then the process holds less by what the blocks were, but for half a block that others may
-// have taken meanwhile.
+// or by cudaFree after it. Then what the blocks were is given back, but for half a block that others may have
+// taken meanwhile.
 void Check(const char* name, Freed freed) {
   cts::Row(name, [&] {
     const cts::Stream stream;
@@ -53,10 +54,15 @@ void Check(const char* name, Freed freed) {
       for (; blocks.size() > kept; blocks.pop_back()) CTS_CUDA(cudaFree(blocks.back().Release()));
     }
     stream.Synchronize();
-    const auto falls = [&] {
-      return cts::HeldMemory().value_or(full) <= full - static_cast<long long>(kBlock * kBlocks - kBlock / 2);
+    const auto with_anew = [&](auto look) {
+      const cts::Pool anew;
+      std::deque<cts::PoolBlock> of_anew;
+      for (std::size_t i = 0; i < kBlocks; ++i) of_anew.emplace_back(anew, kBlock, stream);
+      stream.Synchronize();
+      look();
     };
-    CTS_EXPECT(cts::AwaitFall(falls), "the memory that a pool had kept was not released after its destruction");
+    CTS_EXPECT(IsGivenBack(full, kBlock * kBlocks, kBlock / 2, with_anew),
+               "the memory that a pool had kept was not released after its destruction");
     blocks.clear();
     stream.Synchronize();  // the next row begins without it
   });

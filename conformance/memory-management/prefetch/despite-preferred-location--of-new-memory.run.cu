@@ -23,19 +23,28 @@ std::size_t FreeMemory() {
   return free;
 }
 
-CTS_CASE() {
+// How many rounds took memory of the device.
+int RoundsThatTake(bool advise, bool prefetch) {
   const cts::Stream stream;
   int taken = 0;
   for (int round = 0; round < kRounds; ++round) {
     void* memory = nullptr;
     CTS_CUDA(cudaMallocManaged(&memory, kBytes));
-    CTS_CUDA(cudaMemAdvise(memory, kBytes, cudaMemAdviseSetPreferredLocation, cts::OnHostLocation()));
+    if (advise) CTS_CUDA(cudaMemAdvise(memory, kBytes, cudaMemAdviseSetPreferredLocation, cts::OnHostLocation()));
     const std::size_t before = FreeMemory();
-    if (!cts::control()) CTS_CUDA(cudaMemPrefetchAsync(memory, kBytes, cts::OnDeviceLocation(), 0, stream));
+    if (prefetch) CTS_CUDA(cudaMemPrefetchAsync(memory, kBytes, cts::OnDeviceLocation(), 0, stream));
     stream.Synchronize();
     taken += FreeMemory() + kBytes / 4 * 3 <= before;
     CTS_CUDA(cudaFree(memory));
   }
+  return taken;
+}
+
+CTS_CASE() {
+  const int taken = RoundsThatTake(true, !cts::control());
+  // A device without memory of its own, for one, loses none that is told.
+  if (taken <= kRounds / 5 && !cts::control() && RoundsThatTake(false, true) <= kRounds / 5)
+    return cts::PowerNotShown("no prefetch is seen to take memory of the device");
   CTS_EXPECT_LT(kRounds / 5, taken, "a preferred location kept a prefetch from taking memory of the device");
 }
 

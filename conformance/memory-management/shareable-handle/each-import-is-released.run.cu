@@ -6,16 +6,17 @@ requires: [vmm-fd, process-memory]
 launches: none
 ---*/
 #include "cts/case.cuh"
-#include "cts/memory/held_memory.h"
 #include "cts/memory/shareable.h"
 
 #include <algorithm>
 #include <optional>
 
+#include "../given-back.family.cuh"
+
 namespace {
 
 // Three imports of one descriptor, which is closed, as the handle of the making is released. The memory of the process
-// falls with the last release, and not before.
+// is given back with the last release, and not before.
 CTS_CASE() {
   const std::size_t bytes = std::max(cts::Granule(cts::ShareableMemory()), std::size_t{256} << 20);
   const auto part = static_cast<long long>(bytes / 2);
@@ -32,15 +33,22 @@ CTS_CASE() {
     const cts::Descriptor descriptor = cts::Export(memory);
     for (auto& import : imports) import.emplace(descriptor);
   }
+  const auto full = cts::HeldMemory();
+  if (!full) return cts::PowerNotShown(kNotTold);
+  if (*full <= *before + part) return cts::PowerNotShown("the process held as much before the memory was made");
   for (int released = 0; released < 3; ++released) {
     const auto held = cts::HeldMemory();
     if (!held) return cts::PowerNotShown(kNotTold);  // A list of processes may fail while others come and go.
     CTS_EXPECT_LT(*before + part, *held, "memory is gone although an import of it is left");
     if (released < 2 || !cts::control()) imports[released]->Release();
   }
-  const auto after = cts::HeldMemory();
-  if (!after) return cts::PowerNotShown(kNotTold);
-  CTS_EXPECT_LT(*after, *before + part, "memory is still held although each import of it was released");
+  const auto with_anew = [&](auto look) {
+    const cts::PhysicalMemory memory(bytes, cts::ShareableMemory());
+    const cts::ImportedMemory import(cts::Export(memory));
+    look();
+  };
+  CTS_EXPECT(IsGivenBack(*full, bytes, bytes / 2, with_anew),
+             "memory is still held although each import of it was released");
 }
 
 }  // namespace

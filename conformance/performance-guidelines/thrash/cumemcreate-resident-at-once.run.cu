@@ -4,10 +4,13 @@ control: addresses alone are reserved
 control-fails-with: the memory of the process did not grow by what was created
 requires: [process-memory, vmm]
 launches: none
+draft: mended, not yet run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/held_memory.h"
-#include "cts/process/driver.h"
+#include "cts/memory/virtual_memory.h"
+
+#include <optional>
 
 namespace {
 
@@ -21,23 +24,19 @@ CTS_CASE() {
     CTS_EXPECT(!cts::control(), "the memory of the process did not grow by what was created");
     return;
   }
-  CUmemAllocationProp properties = {};
-  properties.type = CU_MEM_ALLOCATION_TYPE_PINNED;
-  properties.location.type = CU_MEM_LOCATION_TYPE_DEVICE;
-  CUmemGenericAllocationHandle memory = 0;
-  CUdeviceptr address = 0;
-  if (cts::control()) {
-    CTS_CU(CTS_DRIVER(cuMemAddressReserve)(&address, kBytes, 0, 0, 0));
-  } else {
-    CTS_CU(CTS_DRIVER(cuMemCreate)(&memory, kBytes, &properties, 0));
+  std::optional<cts::PhysicalMemory> memory;
+  if (!cts::control()) memory.emplace(kBytes);
+  const cts::Reservation range(kBytes);
+  const long long held = cts::HeldMemory().value_or(0);
+  if (!cts::control() && held < *before + kBytes) {
+    // Memory that comes with its use was not there; where none comes, the process held it before it was asked for.
+    const cts::Mapping mapping(range.address(), *memory);
+    CTS_CUDA(cudaMemset(mapping.data(), 1, kBytes));
+    CTS_CUDA(cudaDeviceSynchronize());
+    if (cts::HeldMemory().value_or(*before + kBytes) < held + kBytes / 4)
+      return cts::PowerNotShown("the process held memory ahead of what it created");
   }
-  CTS_EXPECT_LE(*before + kBytes, cts::HeldMemory().value_or(0),
-                "the memory of the process did not grow by what was created");
-  if (cts::control()) {
-    CTS_CU(CTS_DRIVER(cuMemAddressFree)(address, kBytes));
-  } else {
-    CTS_CU(CTS_DRIVER(cuMemRelease)(memory));
-  }
+  CTS_EXPECT_LE(*before + kBytes, held, "the memory of the process did not grow by what was created");
 }
 
 }  // namespace

@@ -92,6 +92,7 @@ void Check(const char* name, cudaError_t (*make)(const Copy& c), cts::MemoryKind
     cts::Gate gate;
     cts::Hold(gate, stream);
     cts::Thread call([&] {
+      CTS_CUDA(cudaSetDevice(0));  // a function of the driver needs a context that is current
       CTS_CUDA(cts::control() ? cudaMemcpyAsync(copy.to, on_device, bytes, cudaMemcpyDeviceToHost, stream)
                               : make(copy));
       size_t late = 0;

@@ -77,6 +77,7 @@ CTS_CHILD(Launches) {
   cts::Gate gate;
   Target target{gate.view(), blocking, non_blocking};
   cts::Thread launches([&] {
+    CTS_CUDA(cudaSetDevice(0));  // the driver wants a current context
     for (unsigned i = 0; i < kLaunches; ++i) CTS_CUDA(way.make(target));
   });
   cts::Tell("returned", launches.EndsSoon());

@@ -23,7 +23,8 @@ CTS_CASE(behind) {
       cts::Hold(gate, blocking);
       enqueue(earlier, blocking);
       mark.Put(nullptr);
-      CTS_NOT_YET(mark.seen(), kEarly);
+      if (CTS_NOT_YET(mark.seen(), kEarly) && cts::control())
+        cts::PowerNotShown("no command ran while a stream was held");
       gate.Open();
       CTS_EXPECT(mark.Comes(), "the command never ran");
     });
@@ -45,7 +46,8 @@ CTS_CASE(in_front_of) {
       cts::Gate gate;
       cts::Hold(gate, blocking);
       CTS_CUDA(enqueue(word.data()));
-      CTS_NOT_YET(word.Load(0) == cts::kRaised, kEarly);
+      if (CTS_NOT_YET(word.Load(0) == cts::kRaised, kEarly) && cts::control())
+        cts::PowerNotShown("no command ran while a stream was held");
       gate.Open();
       CTS_EXPECT(cts::AwaitWord(word.data(), cts::kRaised, 5), "the command never ran");
       CTS_FINISH();
@@ -67,7 +69,8 @@ CTS_CASE(of_another_thread) {
     cts::Gate gate;
     cts::Hold(gate, blocking);
     mark.Put(nullptr);
-    CTS_NOT_YET(mark.seen(), kEarly);
+    if (CTS_NOT_YET(mark.seen(), kEarly) && cts::control())
+      cts::PowerNotShown("no command ran while a stream was held");
     gate.Open();
     CTS_EXPECT(mark.Comes(), "the command never ran");
   }

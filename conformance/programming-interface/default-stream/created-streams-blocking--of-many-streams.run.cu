@@ -41,7 +41,8 @@ CTS_CASE(waiting) {
     for (const auto& mark : many.marks) count += mark->seen();
     return count;
   };
-  CTS_NOT_YET(early() != 0, "one of many blocking streams did not wait for the NULL stream");
+  if (CTS_NOT_YET(early() != 0, "one of many blocking streams did not wait for the NULL stream") && cts::control())
+    cts::PowerNotShown("no command ran while a stream was held");
   gate.Open();
   for (const auto& mark : many.marks) CTS_EXPECT(mark->Comes(), "the kernel never ran");
 }
@@ -54,7 +55,8 @@ CTS_CASE(held) {
       cts::Gate gate;
       cts::Hold(gate, many.made[i]->stream);
       mark.Put(nullptr);
-      CTS_NOT_YET(mark.seen(), "the NULL stream did not wait for one of many blocking streams");
+      if (CTS_NOT_YET(mark.seen(), "the NULL stream did not wait for one of many blocking streams") && cts::control())
+        cts::PowerNotShown("no command ran while a stream was held");
       gate.Open();
       CTS_EXPECT(mark.Comes(), "the kernel never ran");
     });

@@ -23,7 +23,8 @@ CTS_CASE(behind) {
       cts::Hold(gate, nullptr);
       enqueue(earlier);
       mark.Put(stream);
-      CTS_NOT_YET(mark.seen(), kEarly);
+      if (CTS_NOT_YET(mark.seen(), kEarly) && cts::control())
+        cts::PowerNotShown("no command ran while a stream was held");
       gate.Open();
       CTS_EXPECT(mark.Comes(), "the command never ran");
     });
@@ -44,7 +45,8 @@ CTS_CASE(in_front_of) {
       cts::Gate gate;
       cts::Hold(gate, nullptr);
       CTS_CUDA(enqueue(stream, word.data()));
-      CTS_NOT_YET(word.Load(0) == cts::kRaised, kEarly);
+      if (CTS_NOT_YET(word.Load(0) == cts::kRaised, kEarly) && cts::control())
+        cts::PowerNotShown("no command ran while a stream was held");
       gate.Open();
       CTS_EXPECT(cts::AwaitWord(word.data(), cts::kRaised, 5), "the command never ran");
       CTS_FINISH();
@@ -65,7 +67,8 @@ CTS_CASE(in_front_of_an_event) {
   cts::Gate gate;
   cts::Hold(gate, nullptr);
   CTS_CUDA(cudaEventRecord(event, stream));
-  CTS_NOT_YET(cudaEventQuery(event) != cudaErrorNotReady, kEarly);
+  if (CTS_NOT_YET(cudaEventQuery(event) != cudaErrorNotReady, kEarly) && cts::control())
+    cts::PowerNotShown("no command ran while a stream was held");
   gate.Open();
   CTS_CUDA(cudaEventSynchronize(event));
   CTS_FINISH();
@@ -84,7 +87,8 @@ CTS_CASE(stream_of_another_thread) {
     cts::Gate gate;
     cts::Hold(gate, nullptr);
     mark.Put(stream);
-    CTS_NOT_YET(mark.seen(), kEarly);
+    if (CTS_NOT_YET(mark.seen(), kEarly) && cts::control())
+      cts::PowerNotShown("no command ran while a stream was held");
     gate.Open();
     CTS_EXPECT(mark.Comes(), "the command never ran");
   }

@@ -72,7 +72,8 @@ CTS_CASE(legacy_waits) {
       cts::Gate gate;
       const Threads threads(held, [&](cudaStream_t own) { cts::Hold(gate, own); });
       mark.Put(cudaStreamLegacy);
-      CTS_NOT_YET(mark.seen(), kEarly);
+      if (CTS_NOT_YET(mark.seen(), kEarly) && cts::control())
+        cts::PowerNotShown("no command ran while a stream was held");
       gate.Open();
       CTS_EXPECT(mark.Comes(), "the command never ran");
       CTS_FINISH();
@@ -89,7 +90,8 @@ CTS_CASE(legacy_is_waited_for) {
         cts::InThread([&] { cts::Hold(gate, cudaStreamLegacy); });
         mark.Put(own);
       });
-      CTS_NOT_YET(mark.seen(), kEarly);
+      if (CTS_NOT_YET(mark.seen(), kEarly) && cts::control())
+        cts::PowerNotShown("no command ran while a stream was held");
       gate.Open();
       CTS_EXPECT(mark.Comes(), "the command never ran");
       CTS_FINISH();

@@ -5,7 +5,7 @@ control: the two results are exchanged
 control-fails-with: memory that is in use is told to be free
 launches: none
 requires: [memory-pools, vmm]
-draft: five of five on an H200, not yet on an H100
+draft: mended, not yet run on a GPU
 note: the page says that free memory is what is free according to the OS; how much of the rest is free is left open
 ---*/
 #include "cts/case.cuh"
@@ -48,10 +48,9 @@ void Linear(size_t bytes, const std::function<void()>& expect) {
   CTS_CUDA(cudaFree(memory));
 }
 void InPieces(size_t bytes, const std::function<void()>& expect) {
-  constexpr size_t kPieces = 16;
-  void* pieces[kPieces] = {};
-  for (void*& piece : pieces) CTS_CUDA(cudaMalloc(&piece, bytes / kPieces));
-  for (void* const piece : pieces) Use(piece, bytes / kPieces);
+  void* pieces[16] = {};
+  for (void*& piece : pieces) CTS_CUDA(cudaMalloc(&piece, bytes / std::size(pieces)));
+  for (void* const piece : pieces) Use(piece, bytes / std::size(pieces));
   expect();
   for (void* const piece : pieces) CTS_CUDA(cudaFree(piece));
 }
@@ -72,9 +71,18 @@ void Physical(size_t bytes, const std::function<void()>& expect) {
 }
 // Of 16 bytes a texel, in slices of a megabyte; at most 1,024 of them.
 void OfArray(size_t bytes, const std::function<void()>& expect) {
+  constexpr size_t kSide = 256, kRow = kSide * sizeof(float4);
   const cudaChannelFormatDesc format = cudaCreateChannelDesc<float4>();
+  const cts::DeviceBuffer<unsigned char> slice(kRow * kSide);
   cudaArray_t array = nullptr;
-  CTS_CUDA(cudaMalloc3DArray(&array, &format, make_cudaExtent(256, 256, bytes >> 20)));
+  CTS_CUDA(cudaMalloc3DArray(&array, &format, make_cudaExtent(kSide, kSide, bytes >> 20)));
+  cudaMemcpy3DParms copy{};
+  copy.srcPtr = make_cudaPitchedPtr(slice.data(), kRow, kRow, kSide);
+  copy.dstArray = array;
+  copy.extent = make_cudaExtent(kSide, kSide, 1);
+  copy.kind = cudaMemcpyDeviceToDevice;
+  for (; copy.dstPos.z < bytes >> 20; ++copy.dstPos.z) CTS_CUDA(cudaMemcpy3D(&copy));
+  CTS_CUDA(cudaDeviceSynchronize());
   expect();
   CTS_CUDA(cudaFreeArray(array));
 }

@@ -36,6 +36,8 @@ CTS_CHILD(Reset) {
   Allocate(cts::child_argument());
   if (!cts::control()) CTS_CUDA(cudaDeviceReset());
   CTS_CUDA(cudaFree(nullptr));
+  const long long most = empty.value_or(0) + static_cast<long long>(kBytes / 2);
+  (void)cts::AwaitFall([&] { return cts::HeldMemory().value_or(most) < most; });
   const auto again = cts::HeldMemory();
   cts::Tell("told", empty.has_value() && again.has_value());
   cts::Tell("left", again.value_or(0) - empty.value_or(0));

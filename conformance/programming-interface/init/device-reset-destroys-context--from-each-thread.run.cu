@@ -46,6 +46,8 @@ CTS_CHILD(Reset) {
   });
   cts::Tell("active", cts::IsPrimaryActive());
   CTS_CUDA(cudaFree(nullptr));
+  const long long most = empty.value_or(0) + static_cast<long long>(kBytes / 2);
+  (void)cts::AwaitFall([&] { return cts::HeldMemory().value_or(most) < most; });
   const auto again = cts::HeldMemory();
   cts::Tell("told", empty.has_value() && again.has_value());
   cts::Tell("left", again.value_or(0) - empty.value_or(0));

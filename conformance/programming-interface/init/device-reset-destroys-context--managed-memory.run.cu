@@ -29,6 +29,8 @@ CTS_CHILD(Reset) {
   const auto full = cts::HeldMemory();
   if (!cts::control()) CTS_CUDA(cudaDeviceReset());
   CTS_CUDA(cudaFree(nullptr));
+  const long long most = empty.value_or(0) + kBytes / 2;
+  (void)cts::AwaitFall([&] { return cts::HeldMemory().value_or(most) < most; });
   const auto again = cts::HeldMemory();
   cts::Tell("told", empty.has_value() && full.has_value() && again.has_value());
   cts::Tell("grew", full.value_or(0) - empty.value_or(0));

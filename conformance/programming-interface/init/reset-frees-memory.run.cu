@@ -21,6 +21,7 @@ CTS_CHILD(Reset) {
   const long long full = cts::HeldMemory().value_or(-1);
   if (!cts::control()) CTS_CUDA(cudaDeviceReset());
   CTS_CUDA(cudaFree(nullptr));
+  (void)cts::AwaitFall([&] { return cts::HeldMemory().value_or(full) - empty < kBytes / 2; });
   const long long again = cts::HeldMemory().value_or(-1);
   cts::Tell("known", empty >= 0 && full >= 0 && again >= 0);
   cts::Tell("grew", full - empty);

@@ -41,7 +41,7 @@ void Check(const char* name, cts::Child& child, cudaEvent_t event, cts::By by) {
     CTS_EXPECT_EQ(child.Receive<int>(), 1, "the other process said something else");
     CTS_CUDA(cudaStreamWaitEvent(stream, event, 0));
     mark.Put(stream, by);
-    CTS_NOT_YET(mark.seen(), kNot);
+    if (CTS_NOT_YET(mark.seen(), kNot) && cts::control()) cts::PowerNotShown("no command ran while a stream was held");
     child.Send(2);
     CTS_EXPECT(mark.Comes(), "what waited for the event never ran");
     stream.Synchronize();

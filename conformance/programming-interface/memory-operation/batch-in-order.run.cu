@@ -16,8 +16,6 @@ draft: five of five on an H200, not yet on an H100
 
 namespace {
 
-using Operations = std::vector<CUstreamBatchMemOpParams>;
-
 void Enqueue(cudaStream_t stream, Operations operations) {
   if (cts::control()) std::reverse(operations.begin(), operations.end());
   CTS_CU(CTS_DRIVER(cuStreamBatchMemOp)(stream, static_cast<unsigned>(operations.size()), operations.data(), 0));

@@ -9,6 +9,7 @@ namespace {
 
 using U32 = cuuint32_t;
 using U64 = cuuint64_t;
+using Operations = std::vector<CUstreamBatchMemOpParams>;
 
 template <class T>
 CUdeviceptr AddressOf(const T* word) {
@@ -63,7 +64,7 @@ bool AreThere() {
 }
 
 /// The parameters of a node, which point to the operations.
-CUDA_BATCH_MEM_OP_NODE_PARAMS Parameters(std::vector<CUstreamBatchMemOpParams>& operations) {
+CUDA_BATCH_MEM_OP_NODE_PARAMS Parameters(Operations& operations) {
   CUDA_BATCH_MEM_OP_NODE_PARAMS parameters{};
   CTS_CU(CTS_DRIVER(cuCtxGetCurrent)(&parameters.ctx));
   parameters.count = static_cast<unsigned>(operations.size());
@@ -71,8 +72,7 @@ CUDA_BATCH_MEM_OP_NODE_PARAMS Parameters(std::vector<CUstreamBatchMemOpParams>& 
   return parameters;
 }
 /// Adds a node after others. Null, and said, where there are no such nodes.
-cudaGraphNode_t AddOperations(cudaGraph_t graph, cts::Behind behind,
-                              std::vector<CUstreamBatchMemOpParams>& operations) {
+cudaGraphNode_t AddOperations(cudaGraph_t graph, cts::Behind behind, Operations& operations) {
   const CUDA_BATCH_MEM_OP_NODE_PARAMS parameters = Parameters(operations);
   CUgraphNode node = nullptr;
   const CUresult added = CTS_DRIVER(cuGraphAddBatchMemOpNode)(&node, graph, behind.begin(), behind.size(), &parameters);

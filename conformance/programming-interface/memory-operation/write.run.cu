@@ -53,6 +53,9 @@ void Check(const char* name) {
   });
   cts::Row((std::string(name) + "-registered").c_str(), [] {
     if (!AreThere<T>()) return;
+    int can_register = 0;
+    CTS_CUDA(cudaDeviceGetAttribute(&can_register, cudaDevAttrHostRegisterSupported, 0));
+    if (can_register == 0) return cts::PowerNotShown("memory of the host cannot be registered");
     std::vector<T> words(kWords);
     std::memset(words.data(), cts::kPoison, kWords * sizeof(T));
     T* device = nullptr;

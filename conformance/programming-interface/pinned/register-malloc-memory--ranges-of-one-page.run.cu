@@ -42,8 +42,13 @@ void Check(const char* name, size_t step) {
       const Range& range = kRanges[i * step % kCount];
       const cudaError_t code =
           cts::Taken(cudaHostRegister(registered + range.at, range.bytes, cudaHostRegisterDefault));
-      CTS_EXPECT_EQ(code, cudaSuccess, "a range was not registered beside others of its page");
       is_registered[i * step % kCount] = code == cudaSuccess;
+      // Whether two registered ranges may share a page is not stated.
+      if (code == cudaErrorHostMemoryAlreadyRegistered && i > 0) {
+        cts::PowerNotShown("a page of a registered range cannot be registered again");
+      } else {
+        CTS_EXPECT_EQ(code, cudaSuccess, "a range was not registered beside others of its page");
+      }
     }
     for (size_t gone = 0; gone < kCount; ++gone) {
       for (size_t i = 0; i < kCount; ++i) {

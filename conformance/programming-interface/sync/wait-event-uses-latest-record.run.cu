@@ -50,7 +50,7 @@ CTS_CASE(later_record_that_is_complete) {
   CTS_CUDA(cudaStreamWaitEvent(stream, event, 0));
   CTS_CUDA(cudaEventRecord(event, idle));
   mark.Put(stream);
-  CTS_NOT_YET(mark.seen(), kWrong);
+  if (CTS_NOT_YET(mark.seen(), kWrong) && cts::control()) cts::PowerNotShown("no command ran while a stream was held");
   gate.Open();
   CTS_EXPECT(mark.Comes(), "the kernel never ran");
 }

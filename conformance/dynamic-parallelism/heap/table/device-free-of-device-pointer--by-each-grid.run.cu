@@ -68,6 +68,8 @@ CTS_CASE() {
       const Outcome seen = outcome[0];
       CTS_EXPECT_EQ(seen.changed, 0u, "a block lost its content before another grid freed it");
       if (!cts::control()) CTS_EXPECT_EQ(seen.freed, seen.served, "a grid could not free what another had allocated");
+      // The heap that is granted may be larger than what was asked for.
+      if (cts::control() && seen.served == kRounds * kSizes) cts::PowerNotShown("the heap has room for all blocks");
       CTS_EXPECT_EQ(seen.served, kRounds * kSizes,
                     "the heap ran out although each block had been freed by a grid of the tree");
     });

@@ -49,6 +49,8 @@ CTS_CASE() {
   const Outcome seen = outcome[0];
   if (!cts::control()) CTS_EXPECT_EQ(seen.freed, seen.served, "a tail grid could not free what a child had allocated");
   CTS_EXPECT_EQ(seen.kept, seen.served * kWords, "a child's block lost its content when the child had ended");
+  // The heap that is granted may be larger than what was asked for.
+  if (cts::control() && seen.served == kRounds) cts::PowerNotShown("the heap has room for all blocks");
   CTS_EXPECT_EQ(seen.served, kRounds,
                 "the heap ran out although every block of a child had been freed by another grid");
 }

@@ -38,6 +38,8 @@ CTS_CASE() {
   const Outcome seen = outcome[0];
   CTS_EXPECT_EQ(seen.freed, cudaSuccess, "a tail grid could not free what its parent had allocated");
   CTS_EXPECT_EQ(seen.used, seen.served, "a child could not use what its parent had allocated");
+  // The heap that is granted may be larger than what was asked for.
+  if (cts::control() && seen.served == kRounds) cts::PowerNotShown("the heap has room for all blocks");
   CTS_EXPECT_EQ(seen.served, kRounds, "the heap ran out although every block had been freed by another grid");
 }
 
