@@ -2,6 +2,7 @@
 clause: pi.module.both-ways-refused
 control: the parameters are given in one way
 control-fails-with: parameters in both ways were not refused with CUDA_ERROR_INVALID_VALUE
+launches: none
 draft: not yet run on a GPU
 ---*/
 #include "cts/case.cuh"

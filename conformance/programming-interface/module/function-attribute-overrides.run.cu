@@ -2,6 +2,7 @@
 clause: pi.module.function-attribute-overrides
 control: the attribute of the function is not set
 control-fails-with: the attribute of a function does not override that of its kernel
+launches: none
 draft: not yet run on a GPU
 ---*/
 #include "cts/case.cuh"

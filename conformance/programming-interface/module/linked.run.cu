@@ -2,6 +2,7 @@
 clause: pi.module.linked
 control: the second text has another function
 control-fails-with: a kernel did not use a function and a variable of another text
+launches: none
 draft: not yet run on a GPU
 ---*/
 #include "cts/case.cuh"

@@ -2,6 +2,7 @@
 clause: pi.module.max-registers
 control: the option is left out
 control-fails-with: a kernel uses more registers than it was compiled for
+launches: none
 draft: not yet run on a GPU
 ---*/
 #include "cts/case.cuh"

@@ -4,6 +4,7 @@ control: all is asked of the first module
 control-fails-with:
   - a function of one module is not its own
   - a variable of one module is not its own
+launches: none
 draft: not yet run on a GPU
 ---*/
 #include "cts/case.cuh"

@@ -4,6 +4,7 @@ control: each time the variable after it is asked for
 control-fails-with:
   - the size of a variable is not that of its text
   - the address of a variable is not that at which the module uses it
+launches: none
 draft: not yet run on a GPU
 ---*/
 #include "cts/case.cuh"
