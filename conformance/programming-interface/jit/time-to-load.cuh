@@ -14,14 +14,15 @@ namespace cts {
 constexpr int kLoads = 3;
 /// Of the processor, for a load that compiles: what is shorter may be no compilation.
 constexpr long long kLeastMs = 300;
-/// So many times shorter is a load that does not compile.
+/// So many times shorter is what a load takes that does not compile. What any load, launch and wait takes is left out of
+/// both: a kernel of one step tells it.
 constexpr long long kFactor = 4;
 
 enum class Cache { kOn, kOff };
 
 /// The body of the child `Load`, which each case has.
 inline void TellTimeToLoad() {
-  const LongKernel kernel = MakeLongKernel(12000);
+  const LongKernel kernel = MakeLongKernel(static_cast<int>(child_argument()));
   CTS_CUDA(cudaFree(nullptr));  // the context is there before
   const std::clock_t before = std::clock();
   const LibraryRun run = RunFromMemory(kernel.ptx, "Store");
@@ -29,8 +30,9 @@ inline void TellTimeToLoad() {
   Tell("right", run.stored == kernel.stored);
 }
 
-inline long long MillisecondsToLoad(const TemporaryFolder& folder, Cache cache) {
-  const ChildRun child = RunChild("Load", {.environment = {{"CUDA_CACHE_PATH", folder.path().c_str()},
+inline long long MillisecondsToLoad(const TemporaryFolder& folder, Cache cache, int steps = 12000) {
+  const ChildRun child = RunChild("Load", {.argument = steps,
+                                           .environment = {{"CUDA_CACHE_PATH", folder.path().c_str()},
                                                            {"CUDA_CACHE_MAXSIZE", nullptr},
                                                            {"CUDA_CACHE_DISABLE", cache == Cache::kOff ? "1" : "0"}},
                                            .timeout_s = 30});

@@ -1,0 +1,24 @@
+/*---
+clause: cdp.fire-and-forget.event-record-is-error
+covers: events of any history, twice, also in grids of kernels
+control: the event is recorded in a stream that the thread created
+control-fails-with: recording some event in the fire-and-forget stream did not return cudaErrorInvalidValue
+build: [rdc]
+draft: not yet run on a GPU
+---*/
+#include "cts/case.cuh"
+
+#include "../event-record.family.cuh"
+
+namespace {
+
+struct Named {
+  __device__ cudaStream_t operator()() const { return cudaStreamFireAndForget; }
+};
+
+CTS_CASE() {
+  ExpectRefused<Named>(cts::control(),
+                       "recording some event in the fire-and-forget stream did not return cudaErrorInvalidValue");
+}
+
+}  // namespace

@@ -1,0 +1,36 @@
+/*---
+clause: cdp.mem.mapped.same-guarantees-as-global
+covers: several launching threads of a block, each stream, each kind of store
+control: the thread stores when its child has looked, or not at all
+control-fails-with: a child in some stream did not see what its launching thread had stored in some way to mapped memory
+build: [rdc]
+rounds: 40
+timeout: 90
+draft: not yet run on a GPU
+---*/
+#include "cts/case.cuh"
+#include "cts/stream/kernel_streams.cuh"
+
+#include "../stores.cuh"
+
+#include "../thread-before-child.family.cuh"
+
+namespace {
+
+constexpr const char* kMessage =
+    "a child in some stream did not see what its launching thread had stored in some way to mapped memory";
+
+void CheckIn(cts::Litmus& litmus, cts::KernelStream::Which stream) {
+  const cts::PinnedBuffer<unsigned> data(kDataWords, 0);
+  CheckStream(litmus, data.device(), stream, cts::control());
+}
+
+using Kind = cts::KernelStream;
+
+CTS_LITMUS(litmus, kMessage, null_stream) { CheckIn(litmus, Kind::kNull); }
+CTS_LITMUS(litmus, kMessage, per_thread_stream) { CheckIn(litmus, Kind::kPerThread); }
+CTS_LITMUS(litmus, kMessage, created_stream) { CheckIn(litmus, Kind::kCreated); }
+CTS_LITMUS(litmus, kMessage, fire_and_forget_stream) { CheckIn(litmus, Kind::kFireAndForget); }
+CTS_LITMUS(litmus, kMessage, tail_stream) { CheckIn(litmus, Kind::kTail); }
+
+}  // namespace
