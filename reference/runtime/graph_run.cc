@@ -42,8 +42,15 @@ void GraphRun::Record(const Graph& nodes) {
   for (const auto& node : nodes.nodes) {
     if (node->child != nullptr) Record(*node->child);
     if (node->kind != GraphNode::kEventRecord || records.count(node.get()) != 0) continue;
-    records[node.get()] = std::make_shared<Action>([] {});
+    const auto work = std::make_shared<Action>([] {});
+    // As RecordEvent has it (pi.event.elapsed-time): what it was recorded behind is complete when the work runs.
+    work->run = [&event = *node->event, raw = work.get()] {
+      if (event.work.get() == raw) event.time_ns = Device::Get().world.clock->ns;
+    };
+    records[node.get()] = work;
     node->event->seen = {};
+    node->event->recorded = true;
+    if ((node->event->flags & cudaEventDisableTiming) == 0) Device::Get().KeepTime();
     rule::RecordInGraph(*this, *node);
   }
 }

@@ -14,8 +14,8 @@ namespace cts {
 constexpr int kLoads = 3;
 /// Of the processor, for a load that compiles: what is shorter may be no compilation.
 constexpr long long kLeastMs = 300;
-/// So many times shorter is what a load takes that does not compile. What any load, launch and wait takes is left out of
-/// both: a kernel of one step tells it.
+/// So many times shorter is what a load takes that does not compile.
+/// What any load takes is left out of both: a kernel of one step tells it.
 constexpr long long kFactor = 4;
 
 enum class Cache { kOn, kOff };

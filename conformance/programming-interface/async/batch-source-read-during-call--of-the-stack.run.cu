@@ -1,5 +1,6 @@
 /*---
-clause: perf.transfer.batch-source-read-during-call
+clause: pi.async.batch-source-read-during-call
+covers: memory of stack and heap; destinations in the order of the stream
 control: page-locked sources are read in the order of the stream
 control-fails-with: a batch read a source after the call that was to read it during the call
 draft: not yet run on a GPU
