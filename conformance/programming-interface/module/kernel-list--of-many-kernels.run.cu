@@ -1,5 +1,6 @@
 /*---
-clause: pi.kernels.library-kernels
+clause: pi.module.kernel-list
+covers: many kernels, of which some have been used
 control: the library has a kernel fewer
 control-fails-with: the kernels of a library are not told, each of them once
 draft: not yet run on a GPU

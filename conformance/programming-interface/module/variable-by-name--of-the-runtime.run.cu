@@ -1,5 +1,6 @@
 /*---
-clause: pi.symbol.library-global
+clause: pi.module.variable-by-name
+covers: libraries of the runtime, used by their kernels
 control: the other variable is asked for
 control-fails-with: what is told of a variable of a library is that of another variable or library
 draft: not yet run on a GPU

@@ -1,5 +1,6 @@
 /*---
-clause: pi.kernels.attribute-of-a-library-kernel
+clause: pi.module.set-attribute-kept
+covers: kernels of one name in several libraries
 control: the attribute of the same kernel of another library is set
 control-fails-with: a kernel of a library did not get the shared memory that its attribute allows
 draft: not yet run on a GPU

@@ -1,5 +1,6 @@
 /*---
-clause: pi.module.variable
+clause: pi.module.variable-by-name
+covers: sizes from a byte on, and where the module itself uses them
 control: each time the variable after it is asked for
 control-fails-with:
   - the size of a variable is not that of its text
