@@ -8,6 +8,7 @@ import errno
 import importlib.machinery
 import importlib.util
 import io
+import json
 import pathlib
 import re
 import shutil
@@ -166,8 +167,12 @@ class Record(unittest.TestCase):
         self.assertEqual((done.returncode, done.stderr.count("\n")), (2, 1), done.stderr)
 
 
-# Of one case, which passes unless the rule m is broken; what it was asked stands in calls.
+# Of one case, which passes unless the rule m is broken; what it was asked stands in calls. What there is stands in cases.
 CUDA_CTS = r"""#!/bin/sh
+if [ "$1" = list ]; then
+  cat "$0.cases"
+  exit 0
+fi
 echo "$CTS_REFERENCE_MUTANT $*" >>"$0.calls"
 if [ "$1" = judge ]; then
   verdict=PASS
@@ -199,6 +204,10 @@ class Input(unittest.TestCase):
         self.write("build/tree/suite.json", '{"commit": "c0ffee", "clean": true, "toolkit": "13.0"}')
         self.write("build/tree/lib/reference-mutants/libcudart.so.13", "\0m\0")
         self.write("build/tree/bin/cuda-cts", CUDA_CTS).chmod(0o755)
+        self.there_are("a.b.c")
+
+    def there_are(self, *cases):
+        self.write("build/tree/bin/cuda-cts.cases", json.dumps({"cases": [{"id": case, "file": ""} for case in cases]}))
 
     def write(self, name, text):
         file = self.top / name
@@ -222,7 +231,8 @@ class Input(unittest.TestCase):
         self.write("build/tree/lib/reference-mutants/libcudart.so.13", "\0m\0old\0")
         self.write("reference/without-mutant.yaml", "a.b.x: said\n")
         self.write("out/power.yaml", 'measured: {commit: "0ld", toolkit: "13.0"}\nmutants:\n  gone: {clause: a.b.a, breaks: "it is no more"}\n'
-                                     '  old: {clause: a.b.a, breaks: "that", detected-by: a.b.a--again}\nwithout-mutant:\n  - a.b.c\n  - a.b.x\n')
+                                     '  old: {clause: a.b.a, breaks: "that", detected-by: a.b.a--again}\nwithout-mutant:\n  - a.b.c\n  - a.b.gone\n  - a.b.x\n')
+        self.there_are("a.b.a--again", "a.b.c", "a.b.x--of-two")
         done = self.call("--add")
         self.assertEqual((done.returncode, done.stderr), (0, ""))
         self.assertEqual(yaml.safe_load((self.top / "out/power.yaml").read_text()), {
