@@ -19,6 +19,9 @@ namespace {
 
 CTS_SWEEP_TABLE(Functions, FUNCTIONS);
 
-CTS_CASE() { cts::CheckSweep<Functions>(cts::control(), "not the integer that the mode names"); }
+CTS_CASE() {
+  CTS_OBSERVE("arguments-one-of", cts::SweepOf(cts::control()).step);
+  cts::CheckSweep<Functions>(cts::control(), "not the integer that the mode names");
+}
 
 }  // namespace

@@ -55,6 +55,9 @@ __device__ float Cut(float x, int kept) { return __uint_as_float(__float_as_uint
 
 CTS_SWEEP_TABLE(Functions, FUNCTIONS);
 
-CTS_CASE() { cts::CheckSweep<Functions>(cts::control(), "a float is not rounded to nearest even"); }
+CTS_CASE() {
+  CTS_OBSERVE("arguments-one-of", cts::SweepOf(cts::control()).step);
+  cts::CheckSweep<Functions>(cts::control(), "a float is not rounded to nearest even");
+}
 
 }  // namespace

@@ -37,6 +37,9 @@ __device__ __half2 InPairs(float pair) {
 
 CTS_SWEEP_TABLE(Functions, FUNCTIONS);
 
-CTS_CASE() { cts::CheckSweep<Functions>(cts::control(), "a quotient is not rounded correctly"); }
+CTS_CASE() {
+  CTS_OBSERVE("arguments-one-of", cts::SweepOf(cts::control()).step);
+  cts::CheckSweep<Functions>(cts::control(), "a quotient is not rounded correctly");
+}
 
 }  // namespace

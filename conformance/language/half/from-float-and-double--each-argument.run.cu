@@ -37,6 +37,9 @@ cts::Fixed OnHost(Bits x, Rounding mode) { return cts::FixedNumber(kTo, cts::Con
 
 CTS_SWEEP_TABLE(Functions, FUNCTIONS);
 
-CTS_CASE() { cts::CheckSweep<Functions>(cts::control(), "a float is not rounded as the mode says"); }
+CTS_CASE() {
+  CTS_OBSERVE("arguments-one-of", cts::SweepOf(cts::control()).step);
+  cts::CheckSweep<Functions>(cts::control(), "a float is not rounded as the mode says");
+}
 
 }  // namespace

@@ -19,6 +19,9 @@ Fixed OnHost(Bits x) { return Number(cts::ReciprocalRootBits(cts::kFloat, x, Rou
 
 CTS_SWEEP_TABLE(Functions, FUNCTIONS);
 
-CTS_CASE() { cts::CheckSweep<Functions>(cts::control(), "a reciprocal root is not rounded correctly"); }
+CTS_CASE() {
+  CTS_OBSERVE("arguments-one-of", cts::SweepOf(cts::control()).step);
+  cts::CheckSweep<Functions>(cts::control(), "a reciprocal root is not rounded correctly");
+}
 
 }  // namespace

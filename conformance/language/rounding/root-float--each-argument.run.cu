@@ -17,6 +17,9 @@ Fixed OnHost(Bits x, Rounding mode) { return Number(cts::RootBits(cts::kFloat, x
 
 CTS_SWEEP_TABLE(Functions, FUNCTIONS);
 
-CTS_CASE() { cts::CheckSweep<Functions>(cts::control(), "a root is not rounded correctly"); }
+CTS_CASE() {
+  CTS_OBSERVE("arguments-one-of", cts::SweepOf(cts::control()).step);
+  cts::CheckSweep<Functions>(cts::control(), "a root is not rounded correctly");
+}
 
 }  // namespace

@@ -21,6 +21,9 @@ Fixed OnHost(Bits x, Rounding mode) { return Number(cts::ReciprocalBits(cts::kFl
 
 CTS_SWEEP_TABLE(Functions, FUNCTIONS);
 
-CTS_CASE() { cts::CheckSweep<Functions>(cts::control(), "a quotient of float is not the correctly rounded one"); }
+CTS_CASE() {
+  CTS_OBSERVE("arguments-one-of", cts::SweepOf(cts::control()).step);
+  cts::CheckSweep<Functions>(cts::control(), "a quotient of float is not the correctly rounded one");
+}
 
 }  // namespace

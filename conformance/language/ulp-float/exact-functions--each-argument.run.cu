@@ -82,6 +82,9 @@ using H = Host<float>;
 
 CTS_SWEEP_TABLE(Functions, FUNCTIONS);
 
-CTS_CASE() { cts::CheckSweep<Functions>(cts::control(), "a part or an exponent is not exact"); }
+CTS_CASE() {
+  CTS_OBSERVE("arguments-one-of", cts::SweepOf(cts::control()).step);
+  cts::CheckSweep<Functions>(cts::control(), "a part or an exponent is not exact");
+}
 
 }  // namespace

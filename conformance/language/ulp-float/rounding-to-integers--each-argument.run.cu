@@ -37,6 +37,9 @@ Fixed OnHost(Bits x, float (*function)(float)) {
 
 CTS_SWEEP_TABLE(Functions, FUNCTIONS);
 
-CTS_CASE() { cts::CheckSweep<Functions>(cts::control(), "not the integer that the function rounds to"); }
+CTS_CASE() {
+  CTS_OBSERVE("arguments-one-of", cts::SweepOf(cts::control()).step);
+  cts::CheckSweep<Functions>(cts::control(), "not the integer that the function rounds to");
+}
 
 }  // namespace

@@ -1,0 +1,26 @@
+/*---
+clause: lang.wmma.stride-multiples
+requires: [cc-70, no-mps]
+draft: not yet run on a GPU
+note: each stride in a process of its own, because it may lose the context
+---*/
+#include "cts/case.cuh"
+
+#include "wmma.family.cuh"
+
+#include "misplaced.family.cuh"
+
+namespace {
+
+CTS_CHILD(Misplaced) {
+  cts::ContextIsLost();
+  const auto bytes = static_cast<unsigned>(cts::child_argument());
+  TellOf({true, bytes, 0}, {false, bytes, 0}, {true, bytes, 0});
+}
+
+CTS_CASE() {
+  Observe("code-of-8-bytes", "right-of-8-bytes", cts::RunChild("Misplaced", {.argument = 8, .any_end = true}));
+  Observe("code-of-4-bytes", "right-of-4-bytes", cts::RunChild("Misplaced", {.argument = 4, .any_end = true}));
+}
+
+}  // namespace
