@@ -1,0 +1,18 @@
+/*---
+clause: lang.group.any-and-all
+covers: coalesced groups of several branches
+control: the first thread of each group gives another predicate
+control-fails-with: a coalesced thread was not told whether any or all of its group have a true predicate
+draft: not yet run on a GPU
+---*/
+#include "cts/case.cuh"
+#include "votes.cuh"
+
+namespace {
+
+CTS_CASE() {
+  cts::group::CheckCoalesced<cts::group::AnyAndAll>(
+      cts::control(), "a coalesced thread was not told whether any or all of its group have a true predicate");
+}
+
+}  // namespace

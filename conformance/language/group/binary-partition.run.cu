@@ -1,0 +1,30 @@
+/*---
+clause: lang.group.binary-partition
+control: the first thread of each tile gives the other predicate
+control-fails-with: threads of a tile are not together exactly where they have the same predicate
+draft: not yet run on a GPU
+---*/
+#include "cts/case.cuh"
+#include "parts.cuh"
+
+namespace {
+
+template <unsigned kSize>
+void Check(const char* name, dim3 threads) {
+  constexpr const char* kMessage = "threads of a tile are not together exactly where they have the same predicate";
+  if (cts::control()) {
+    cts::group::CheckDivision<cts::group::TilesInTwo<kSize, true>>(name, threads, cts::group::BitOf, true, kMessage);
+  } else {
+    cts::group::CheckDivision<cts::group::TilesInTwo<kSize, false>>(name, threads, cts::group::BitOf, false, kMessage);
+  }
+}
+
+CTS_CASE() {
+  Check<2>("tiles-of-2", {50});
+  Check<4>("tiles-of-4", {3, 4, 7});
+  Check<8>("tiles-of-8", {72});
+  Check<16>("tiles-of-16", {16, 3});
+  Check<32>("tiles-of-32", {8, 4, 3});
+}
+
+}  // namespace

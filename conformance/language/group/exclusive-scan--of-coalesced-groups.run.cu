@@ -1,0 +1,21 @@
+/*---
+clause: lang.group.exclusive-scan
+covers: coalesced groups of several branches
+control: the first thread of each group gives another value
+control-fails-with: a coalesced thread got another reduction of the values below its rank
+draft: not yet run on a GPU
+---*/
+#include "cts/case.cuh"
+#include "reductions.cuh"
+
+namespace {
+
+constexpr const char* kMessage = "a coalesced thread got another reduction of the values below its rank";
+
+CTS_CASE(of_int) { cts::group::CheckCoalesced<cts::group::ExclusiveScan<int>>(cts::control(), kMessage); }
+CTS_CASE(of_unsigned_long_long) {
+  cts::group::CheckCoalesced<cts::group::ExclusiveScan<unsigned long long>>(cts::control(), kMessage);
+}
+CTS_CASE(of_float) { cts::group::CheckCoalesced<cts::group::ExclusiveScan<float>>(cts::control(), kMessage); }
+
+}  // namespace

@@ -1,0 +1,17 @@
+/*---
+clause: lang.group.exclusive-scan
+control: the first thread of each group gives another value
+control-fails-with: a thread of a tile got another reduction of the values below its rank
+draft: not yet run on a GPU
+---*/
+#include "cts/case.cuh"
+#include "reductions.cuh"
+
+namespace {
+
+constexpr const char* kMessage = "a thread of a tile got another reduction of the values below its rank";
+
+CTS_CASE(of_unsigned) { cts::group::CheckTiles<cts::group::ExclusiveScan<unsigned>, false>(cts::control(), kMessage); }
+CTS_CASE(of_double) { cts::group::CheckTiles<cts::group::ExclusiveScan<double>, false>(cts::control(), kMessage); }
+
+}  // namespace

@@ -1,0 +1,17 @@
+/*---
+clause: lang.group.match
+control: the first thread of each group gives another value
+control-fails-with: a thread of a tile got another set than the threads with its value
+draft: not yet run on a GPU
+---*/
+#include "cts/case.cuh"
+#include "votes.cuh"
+
+namespace {
+
+CTS_CASE() {
+  cts::group::CheckTiles<cts::group::Match<unsigned>, false>(
+      cts::control(), "a thread of a tile got another set than the threads with its value");
+}
+
+}  // namespace

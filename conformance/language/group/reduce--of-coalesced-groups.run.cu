@@ -1,0 +1,21 @@
+/*---
+clause: lang.group.reduce
+covers: coalesced groups of several branches
+control: the first thread of each group gives another value
+control-fails-with: a coalesced thread got another reduction of the values of its group
+draft: not yet run on a GPU
+---*/
+#include "cts/case.cuh"
+#include "reductions.cuh"
+
+namespace {
+
+constexpr const char* kMessage = "a coalesced thread got another reduction of the values of its group";
+
+CTS_CASE(of_int) { cts::group::CheckCoalesced<cts::group::Reduce<int>>(cts::control(), kMessage); }
+CTS_CASE(of_unsigned_long_long) {
+  cts::group::CheckCoalesced<cts::group::Reduce<unsigned long long>>(cts::control(), kMessage);
+}
+CTS_CASE(of_float) { cts::group::CheckCoalesced<cts::group::Reduce<float>>(cts::control(), kMessage); }
+
+}  // namespace

@@ -1,0 +1,22 @@
+/*---
+clause: lang.group.reduce
+covers: tiles of 64 to 512 threads
+control: the first thread of each group gives another value
+control-fails-with: a thread of a larger tile got another reduction of the values of its group
+requires: [cc-80]
+draft: not yet run on a GPU
+---*/
+#include "cts/case.cuh"
+#include "reductions.cuh"
+
+namespace {
+
+constexpr const char* kMessage = "a thread of a larger tile got another reduction of the values of its group";
+
+CTS_CASE(of_int) { cts::group::CheckLargeTiles<cts::group::Reduce<int>>(cts::control(), kMessage); }
+CTS_CASE(of_unsigned_long_long) {
+  cts::group::CheckLargeTiles<cts::group::Reduce<unsigned long long>>(cts::control(), kMessage);
+}
+CTS_CASE(of_float) { cts::group::CheckLargeTiles<cts::group::Reduce<float>>(cts::control(), kMessage); }
+
+}  // namespace

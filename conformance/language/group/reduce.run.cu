@@ -1,0 +1,17 @@
+/*---
+clause: lang.group.reduce
+control: the first thread of each group gives another value
+control-fails-with: a thread of a tile got another reduction of the values of its group
+draft: not yet run on a GPU
+---*/
+#include "cts/case.cuh"
+#include "reductions.cuh"
+
+namespace {
+
+constexpr const char* kMessage = "a thread of a tile got another reduction of the values of its group";
+
+CTS_CASE(of_unsigned) { cts::group::CheckTiles<cts::group::Reduce<unsigned>>(cts::control(), kMessage); }
+CTS_CASE(of_double) { cts::group::CheckTiles<cts::group::Reduce<double>>(cts::control(), kMessage); }
+
+}  // namespace

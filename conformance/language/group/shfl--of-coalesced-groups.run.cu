@@ -1,0 +1,18 @@
+/*---
+clause: lang.group.shfl
+covers: coalesced groups of several branches
+control: the first thread of each group gives another value
+control-fails-with: a coalesced thread got another value than that of the rank it asked for
+draft: not yet run on a GPU
+---*/
+#include "cts/case.cuh"
+#include "shuffles.cuh"
+
+namespace {
+
+CTS_CASE() {
+  cts::group::CheckCoalesced<cts::group::ShflFromRanks>(
+      cts::control(), "a coalesced thread got another value than that of the rank it asked for");
+}
+
+}  // namespace

@@ -1,0 +1,17 @@
+/*---
+clause: lang.group.shfl-xor
+control: the first thread of each group gives another value
+control-fails-with: a thread of a tile got another value than that of the rank that differs by the mask
+draft: not yet run on a GPU
+---*/
+#include "cts/case.cuh"
+#include "shuffles.cuh"
+
+namespace {
+
+CTS_CASE() {
+  cts::group::CheckTiles<cts::group::ShflXor>(
+      cts::control(), "a thread of a tile got another value than that of the rank that differs by the mask");
+}
+
+}  // namespace
