@@ -128,7 +128,7 @@ class Repository(unittest.TestCase):
         with (tree / "conformance/dynamic-parallelism/clauses/fake.yaml").open("a") as clauses:
             clauses.write(bundle_test.doors_test.CLAUSE.format(name="refused").replace("runtime", "compile"))
         (tree / f"conformance/{stem}.cu").write_text("/*---\nclause: cdp.fake.refused\ncontrol: a twin\nrejects-with: [no such thing]\n---*/\n")
-        steps = [{"name": name, "command": ["nvcc"], "exit_code": code, "signal": 0, "output": output} for name, code, output in (("case", 2, "x.cu(3): error: no such thing\n"), ("control", 0, ""))]
+        steps = [{"name": name, "command": ["nvcc"] + ["-DCTS_CONTROL"] * (name == "control"), "exit_code": code, "signal": 0, "output": output} for name, code, output in (("case", 2, "x.cu(3): error: no such thing\n"), ("control", 0, ""))]
         (tree / f"observed/{stem}.json").parent.mkdir(parents=True)
         (tree / f"observed/{stem}.json").write_text(json.dumps({"schema": "cuda-cts-observed/1", "steps": steps}))
 

@@ -46,7 +46,7 @@ class Site:
     def later(self):
         """Another driver, citable, on which one violation is no more."""
         report = self.copy("2101-01-01", "b")
-        report["environment"]["facts"]["driver"] = "999.1"
+        report["environment"]["facts"]["driver"] = report["environment"]["details"]["driver"] = "999.1"
         report["run"]["level"].update(name="full", citable=True, partial=False, text="level full: invented for a test")
         (clause,) = [c for c in report["clauses"] if c["id"] == MENDED]
         (case,) = clause["cases"]

@@ -258,7 +258,7 @@ class Whole(unittest.TestCase):
         reports = []
         for i in range(20):
             report = self.site.copy(f"2102-01-{i + 1:02}", f"{i:02}")
-            report["environment"]["facts"]["driver"] = f"{590 + i // 4}.1"
+            report["environment"]["facts"]["driver"] = report["environment"]["details"]["driver"] = f"{590 + i // 4}.1"
             report["environment"]["details"]["devices"][0]["name"] = f"GPU {i % 4}"
             reports.append(self.site.write(f"of-many-{i}", report))
         with tempfile.TemporaryDirectory() as folder:

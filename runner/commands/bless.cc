@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include <iterator>
+#include <map>
 #include <memory>
 
 #include <fmt/format.h>
@@ -98,6 +99,18 @@ std::vector<journal::Attempt> Judged(const catalogue::Tree& tree, const std::str
   return judged;
 }
 
+// A run counts once, however many copies there are of its journal.
+void RefuseCopies(const BlessOptions& options, const std::vector<journal::Journal>& journals) {
+  std::map<std::string, std::string> runs;  // Of each that says when it began, its file.
+  for (std::size_t i = 0; i < journals.size(); ++i) {
+    const journal::Start start = journal::HeadOf(journals[i]).start;
+    const auto [run, is_new] = runs.emplace(journal::ToJson(start).dump(), options.journals[i]);
+    if (!is_new && !start.started.empty())
+      throw base::InputError(fmt::format("{} and {} are of one run, which counts once; give journals of different runs",
+                                         run->second, options.journals[i]));
+  }
+}
+
 int Bless(const BlessOptions& options, const Common& common) {
   if (options.reason.find_first_not_of(" \t\n") == std::string::npos) {
     throw base::InputError("--reason is empty; say in a sentence why these results are right");
@@ -112,6 +125,7 @@ int Bless(const BlessOptions& options, const Common& common) {
     std::vector<journal::Attempt> judged = Judged(tree, file, journals.back(), fits);
     attempts.insert(attempts.end(), std::make_move_iterator(judged.begin()), std::make_move_iterator(judged.end()));
   }
+  RefuseCopies(options, journals);
   const journal::Head first = journal::HeadOf(journals.front());
   for (std::size_t i = 1; i < journals.size(); ++i) {
     journal::CheckMergeable(first, options.journals[0], journal::HeadOf(journals[i]), options.journals[i]);

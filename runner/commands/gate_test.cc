@@ -154,7 +154,7 @@ TEST_F(GateTest, WhatTheSuiteListsSinceDoesNotCount) {
                           "- `cdp.fake.fails-known`: holds → violated"));
   }
   // Of this machine alone, not of the one before.
-  Alter(before, "/environment/facts/driver", "570.1");
+  for (const char* of : {"facts", "details"}) Alter(before, std::string("/environment/") + of + "/driver", "570.1");
   list("driver >= 580");
   const Process p = Gate({"--baseline", "auto"});
   EXPECT_EQ(p.exit_code, exit_code::kRegression) << p.output;
@@ -269,6 +269,7 @@ TEST_F(GateTest, RefusesInOneLineBeforeAnythingRuns) {
   const fs::path file = Record("only");
   Alter(file, "/environment/facts/gpu", "nvidia-other");
   Alter(file, "/environment/facts/cc", "12.0");
+  Alter(file, "/environment/details/devices/0/cc", "12.0");
   refused({"--baseline", "auto"}, "no baseline of invented-gpu-9000 nor of compute capability 9.0");
   Alter(file, "/clauses/0/cases/0/observers", ordered_json::array());
   Alter(file, "/clauses/0/verdict", "not tested");

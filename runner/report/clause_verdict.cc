@@ -251,6 +251,28 @@ std::string WhyNoProgramRan(const Result& result) {
   return why;
 }
 
+namespace {
+
+// What is said to be open, though its cases decide it; empty: nothing. A read report tells of no skip and of no attempt by
+// itself.
+std::string Concealed(const ClauseResult& clause, const catalogue::Facts& facts) {
+  bool holds = false, doubtful = false;
+  for (const CaseResult& c : clause.cases) {
+    const ObserverResult* plain = c.Find(Observer::kPlain);
+    // Compile-time cases are judged of a clause that is not in force, too, and then decide nothing.
+    const bool decides = clause.verdict != ClauseVerdict::kNotApplicable || !IsOfCompiler(c);
+    if (decides && plain && !plain->flaky && !c.OnlyRecords() && judge::Traits(plain->verdict).violation)
+      return fmt::format("says that {} is {}, though {} is {}", clause.clause.id, Name(clause.verdict), c.id,
+                         Name(plain->verdict));
+    doubtful = doubtful || !decides || IsLeftOut(c, facts) || !Doubt(c).empty();
+    holds = holds || !c.OnlyRecords();
+  }
+  if (doubtful || !holds) return "";
+  return fmt::format("says that {} is {}, though its cases show that it holds", clause.clause.id, Name(clause.verdict));
+}
+
+}  // namespace
+
 std::string Contradiction(const ClauseResult& clause, const catalogue::Facts& facts) {
   const bool holds = clause.verdict == ClauseVerdict::kHolds || clause.verdict == ClauseVerdict::kAsRecorded;
   const bool violated = clause.verdict == ClauseVerdict::kViolated || clause.verdict == ClauseVerdict::kDiffers;
@@ -261,13 +283,17 @@ std::string Contradiction(const ClauseResult& clause, const catalogue::Facts& fa
     if (holds && violates)
       return fmt::format("says that {} {}, though {} is {}", clause.clause.id, Name(clause.verdict), c.id,
                          Name(plain->verdict));
+    if (violated && clause.known_deviation && violates && !plain->flaky && plain->verdict != Verdict::kKnown)
+      return fmt::format("says that {} is a known deviation, though {} is {}", clause.clause.id, c.id,
+                         Name(plain->verdict));
     const bool counts = holds && !IsLeftOut(c, facts);
     if (const std::string doubt = counts ? Doubt(c) : ""; !doubt.empty())
       return fmt::format("says that {} {}, which {} does not show ({})", clause.clause.id, Name(clause.verdict), c.id,
                          doubt);
     shown = shown || violates || counts;
   }
-  if ((!holds && !violated) || shown) return "";
+  if (!holds && !violated) return Concealed(clause, facts);
+  if (shown) return "";
   return fmt::format("says that {} {}, which none of its cases shows", clause.clause.id, Name(clause.verdict));
 }
 

@@ -12,6 +12,8 @@
 #include "base/json_read.h"
 #include "base/json_text.h"
 #include "base/sha256.h"
+#include "base/text.h"
+#include "evidence/judge/verdict.h"
 #include "report/clause_verdict.h"
 #include "report/subjects.h"
 #include "suite/catalogue/reference_device.h"
@@ -47,6 +49,44 @@ void RefuseTwice(const std::string& file, const Result& report) {
       if (!cases.insert(c.id).second) Refuse(file, fmt::format("names the case {} twice", c.id));
       CheckObservers(file, c);
     }
+  }
+}
+
+// What a report says of one observer in two ways. Where attempts disagree, the worst verdict stands there.
+void CheckAgreement(const std::string& file, const CaseResult& c, const ObserverResult& o) {
+  const std::string what = fmt::format("{} {}", c.id, Name(o.observer));
+  if (o.flaky && o.agreeing == o.attempts)
+    Refuse(file,
+           fmt::format("says that attempts of {} disagree, and that all {} agree; it was altered", what, o.attempts));
+  if (o.verdict == judge::Verdict::kPass && o.agreeing != o.attempts)
+    Refuse(file, fmt::format("says that {} is PASS in {} of {} attempts, and nothing worse in others; it was altered",
+                             what, o.agreeing, o.attempts));
+  if (judge::IsAsExpected(o.verdict) && !o.output.empty())
+    Refuse(file,
+           fmt::format("says that {} is {}, beside the output of a failure; it was altered", what, Name(o.verdict)));
+}
+
+void CheckCase(const std::string& file, const CaseResult& c) {
+  for (const ObserverResult& o : c.observers) CheckAgreement(file, c, o);
+  const bool passes = c.PlainIs(judge::Verdict::kPass) || c.PlainIs(judge::Verdict::kMended);
+  if (passes && !c.failed_checks.empty())
+    Refuse(file, fmt::format("says that {} passes, beside a check that failed ({}); it was altered", c.id,
+                             base::CleanText(c.failed_checks.front().message)));
+  if (c.PlainIs(judge::Verdict::kKnown) && !c.deviation)
+    Refuse(file, fmt::format("says that {} is KNOWN, and names no listed deviation; it was altered", c.id));
+}
+
+// Facts are made of what the probe of the machine said, which stands beside them.
+void CheckFacts(const std::string& file, const Result& report) {
+  if (!report.machine || !report.Misfit().empty()) return;
+  const journal::MachineHead& machine = *report.machine;
+  catalogue::Facts probed = machine.probed;
+  if (!machine.devices.empty() && !machine.devices.front().cc.empty()) probed["cc"] = machine.devices.front().cc;
+  for (const auto& [fact, value] : probed) {
+    const auto said = machine.facts.find(fact);
+    if (said == machine.facts.end() || said->second == value) continue;
+    Refuse(file, fmt::format("says {} {}, and its probe {}; it was altered, make it anew with `cuda-cts report`", fact,
+                             said->second, value));
   }
 }
 
@@ -164,7 +204,14 @@ Document LoadReport(const std::filesystem::path& path) {
   }
   RefuseTwice(file, document.report);
   CheckDenominator(file, document.report, former);
-  if (former) TakeOutFacts(document.report);
+  if (former) {
+    TakeOutFacts(document.report);
+    return document;
+  }
+  for (const ClauseResult& clause : document.report.clauses) {
+    for (const CaseResult& c : clause.cases) CheckCase(file, c);
+  }
+  CheckFacts(file, document.report);
   return document;
 }
 

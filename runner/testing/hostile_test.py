@@ -20,6 +20,7 @@ import tarfile
 import tempfile
 import time
 import unittest
+import unittest.mock
 
 CUDA_CTS, PROGRAMS, CLOCK_JUMPS = (pathlib.Path(word).resolve() for word in sys.argv[1:4])
 
@@ -1289,6 +1290,23 @@ class Journals(HostileTest):
                 if code == 5:
                     self.expect(self.tree.call("report", "--journal", self.tree.journal, "--out", "r"), 4)
 
+    def test_a_run_that_is_given_five_times(self):
+        self.tree.add("passes", PASSING.replace("pass\n", "begin; line '\"event\":\"observe\",\"name\":\"depth\",\"value\":30'; finish 0\n"))
+        self.tree.write("expected/dynamic-parallelism/fake.yaml", "passes.run:\n  observations: {depth: 24}\n")
+        self.expect(self.tree.run(), 0)
+        copy = shutil.copy(self.tree.journal, self.tree.root / "copy.jsonl")
+        for journals in ([self.tree.journal] * 5, [self.tree.journal, copy]):
+            words = [word for journal in journals for word in ("--journal", journal)]
+            self.expect(self.tree.call("bless", "--reason", "invented", *words), 2, "are of one run, which counts once")
+        self.assertIn("depth: 24", (self.tree.root / "expected/dynamic-parallelism/fake.yaml").read_text(encoding="utf-8"))
+        self.tree.journal.unlink()
+        words = []
+        for i in range(5):
+            journal = self.tree.root / f"run-{i}.jsonl"
+            self.expect(self.tree.call("run", "--journal", journal), 0)
+            words += ["--journal", journal]
+        self.expect(self.tree.call("bless", "--reason", "invented", *words), 0, "1 difference written")
+
     def test_outputs_that_would_take_the_place_of_evidence(self):
         self.tree.citable()
         os.symlink("run.jsonl", self.tree.root / "link.jsonl")
@@ -1406,6 +1424,155 @@ class Journals(HostileTest):
         self.tree.add("passes")
         self.expect(self.tree.run(preexec_fn=lambda: os.umask(0o777)), 0)
         self.assertEqual(self.tree.journal.stat().st_mode & 0o777, 0o600)
+
+
+# A tool that runs its program and finds nothing.
+CLEAN_TOOL = """#!/bin/sh
+if [ "$1" = --version ]; then echo Version 2025.3.1.0; exit 0; fi
+while :; do
+  case $1 in
+    --tool) tool=$2; shift ;;
+    --save) xml=$2; shift ;;
+    --log-file) log=$2; shift ;;
+    --prefix) prefix=$2; shift ;;
+    --error-exitcode | --print-limit | --target-processes) shift ;;
+    --*) ;;
+    *) break ;;
+  esac
+  shift
+done
+"$@"; code=$?
+cp {0}/$tool-clean.xml "$xml"
+sed "s/@@@/$prefix/" {0}/$tool-clean.txt >"$log"
+exit $code
+"""
+
+
+class Contradictions(HostileTest):
+    """Journals that no run writes, though each line by itself is one of a run."""
+
+    def edited(self, edit):
+        """What `merge` says of the run where `edit` has changed its lines; it says 0 of what is whole and as expected."""
+        lines = [json.loads(line) for line in self.whole]
+        edit(lines)
+        self.tree.journal.write_text("".join(json.dumps(line) + "\n" for line in lines), encoding="utf-8")
+        shutil.rmtree(self.tree.root / "fleet", ignore_errors=True)
+        return self.tree.call("merge", self.tree.journal, "--out", "fleet")
+
+    def record(self, *words):
+        self.expect(self.tree.run("--seed", "7", "--jobs", "1", *words), 0)
+        self.whole = self.tree.journal.read_text(encoding="utf-8").splitlines()
+        self.expect(self.edited(lambda lines: None), 0)
+
+    @staticmethod
+    def attempts(lines, observer, **having):
+        return [line["observation"] for line in lines if line["type"] == "attempt" and line["observation"]["observer"] == observer
+                and all((key in line["observation"]) == there for key, there in having.items())]
+
+    def test_of_a_tool(self):
+        tool = self.tree.write("compute-sanitizer", CLEAN_TOOL.replace("{0}", str(PROGRAMS.parents[1] / "evidence/judge/captured")))
+        tool.chmod(0o755)
+        self.tree.add("passes")
+        with unittest.mock.patch.dict(os.environ, {"CUDA_CTS_SANITIZER": str(tool)}):
+            self.record("--level", "full")
+
+            def another(lines):
+                self.attempts(lines, "racecheck")[0].update({key: self.attempts(lines, "memcheck")[0][key] for key in ("process", "record")})
+            self.expect(self.edited(another), 1, "racecheck attempt 1: its command lacks --tool racecheck")
+
+            def none(lines):
+                command = self.attempts(lines, "memcheck")[0]["process"]["command"]
+                del command[:command.index(next(word for word in command if "/programs/" in word))]
+            self.expect(self.edited(none), 1, "memcheck attempt 1: its command lacks --tool memcheck")
+
+    def test_of_shared_processes(self):
+        for name in ("passes", "passes-too", "passes-group-fails"):
+            self.tree.add(name)
+        self.tree.share("passes", "passes-too", "passes-group-fails")
+        self.record("--grouped")
+        again = next(line for line in map(json.loads, self.whole) if line["type"] == "run-again" and line["observer"] == "plain")
+
+        def place(number):
+            def edit(lines):
+                self.attempts(lines, "plain", grouped=True)[0]["grouped"]["position"] = number(lines)
+            return edit
+        self.expect(self.edited(place(lambda lines: self.attempts(lines, "plain", grouped=True)[1]["grouped"]["position"])), 1,
+                    "in its process, as another")
+        self.expect(self.edited(place(lambda lines: 9)), 1, "is told to have had 3 cases, and has a place 9")
+        self.expect(self.edited(place(lambda lines: 0)), 1, "has no place in its process")
+        self.expect(self.edited(place(lambda lines: again["position"])), 1, "which was run again by itself")
+
+        def alone(lines):
+            self.attempts(lines, "plain", grouped=True)[0]["process"]["command"] = ["/bin/true"]
+        self.expect(self.edited(alone), 1, "its command names no program of the suite")
+
+    def test_of_a_case_that_shares_no_process(self):
+        self.tree.add("passes")
+        self.tree.share("passes")
+        self.tree.add("passes-alone", keys="own-process: it says so\n")
+        self.record("--grouped")
+
+        def grouped(lines):
+            shared, own = self.attempts(lines, "plain", grouped=True)[0], self.attempts(lines, "plain", grouped=False)[0]
+            own.update(grouped=shared["grouped"], process=shared["process"])
+        self.expect(self.edited(grouped), 1, "ran in a shared process, which its case never does")
+
+    def test_of_windows(self):
+        self.tree.add("looks", looks())
+        self.tree.add("passes")
+        self.record("--level", "quick")
+
+        def shorter(lines):
+            self.attempts(lines, "plain", window_scale=True)[0]["record"]["windows"][0]["length_ms"] = 1
+        self.expect(self.edited(shorter), 1, "is 1 ms long, and 160 ms in the control")
+
+        def gone(lines):
+            short = self.attempts(lines, "plain", window_scale=False) + self.attempts(lines, "control", window_scale=False)
+            lines[:] = [line for line in lines if line.get("observation") not in short or line["observation"]["case"] != "cdp.fake.looks"]
+        self.expect(self.edited(gone), 1, "has windows 4 times as long, and nothing tells of shorter ones")
+
+        def of_another_case(lines):
+            short = [o for o in self.attempts(lines, "plain", window_scale=False) if o["case"] == "cdp.fake.looks"][0]
+            short["process"]["command"] = ["/t/programs/dynamic-parallelism/fake/passes.run", "--seed", "7"]
+        self.expect(self.edited(of_another_case), 1, "cdp.fake.looks plain attempt 1: its command is of cdp.fake.passes")
+
+    def test_of_programs_without_a_name(self):
+        for name in ("passes", "passes-too"):
+            stem = f'\\"schema\\":2,\\"stem\\":\\"dynamic-parallelism/fake/{name}.run\\"'
+            self.tree.add(name, PASSING.replace('\\"schema\\":2', stem))
+        self.record()
+
+        def nameless(lines):
+            del self.attempts(lines, "plain")[0]["record"]["stem"]
+        self.expect(self.edited(nameless), 1, "its record does not say whose program it is, as others do")
+
+    def test_of_the_reference_device(self):
+        self.tree.write("lib/reference/libcudart.so.13", "")
+        probe = self.tree.root / "bin/cts-probe"
+        probe.write_text(probe.read_text(encoding="utf-8").replace("Invented GPU 9000", "${LD_LIBRARY_PATH:+cts-reference-device}"), encoding="utf-8")
+        self.tree.add("passes")
+        self.record("--on", "reference")
+
+        def renamed(lines):
+            for name in ("model", "runtime-library"):
+                lines[1]["facts"].pop(name, None)
+            lines[1]["facts"]["gpu"] = "of-another-name"
+            lines[1]["details"]["devices"][0]["name"] = "Of another name"
+        self.expect(self.edited(renamed), 1, "its command says --on reference, its facts say nothing of a model")
+
+        def of_its_folder(lines):
+            renamed(lines)
+            lines[0]["command"] = ["cuda-cts", "run"]
+            lines[1]["facts"]["runtime-library"] = "lib/reference/libcudart.so.13@sha256-0"
+        self.expect(self.edited(of_its_folder), 1, "its runtime is that of the reference device, which its facts do not say")
+
+    def test_of_what_was_kept(self):
+        self.tree.add("passes")
+        self.record("--keep-environment", "CUDA_MODULE_LOADING")
+
+        def said_nowhere(lines):
+            del lines[2]["keep_environment"]
+        self.expect(self.edited(said_nowhere), 1, "its command says --keep-environment, its plan not")
 
 
 class Merges(HostileTest):

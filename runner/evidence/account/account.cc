@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "base/error.h"
 #include "base/numbers.h"
@@ -78,6 +79,7 @@ void Account::Begin(const std::string& name, const journal::Head& so_far) {
   rules_.clear();
   spread_ = {};
   if (so_far.plan) TakePlan(so_far);
+  for (const std::string& what : CommandContradictions(so_far)) wrong_.Add("plan", fmt::format("{}: {}", name, what));
   if (!so_far.machine) return;
   for (const std::string& what : Contradictions(*so_far.machine, so_far.suite))
     wrong_.Add("machine", fmt::format("{}: {}", name, what));
@@ -185,6 +187,10 @@ void Account::CheckNumber(const Case& c, const journal::Attempt& a, const std::s
   if (planned_ && !in_plan) Wrong(c, "not asked", what);
   if (!slot.seen.Insert(static_cast<std::size_t>(o.attempt))) return Wrong(c, "answered twice", what);
   if (soaks_) passes_ = std::max(passes_, o.attempt);
+  CheckSeed(c, o, what);
+}
+
+void Account::CheckSeed(const Case& c, const judge::Observation& o, const std::string& what) {
   if (!planned_ || !head_.start.seed) return;
   const std::uint64_t seed = *head_.start.seed + static_cast<std::uint64_t>(o.attempt) - 1;
   if (o.seed != seed) Wrong(c, "seed", fmt::format("{}: is {}, the plan gives {}", what, o.seed, seed));
@@ -195,26 +201,54 @@ void Account::CheckWords(const Case& c, const judge::Observation& o, const std::
   const std::vector<std::string>& words = o.process->command;
   const auto program = std::find_if(words.begin(), words.end(), [&c](const auto& word) { return IsProgram(word, c); });
   const auto wrong = [&](const std::string& how) { Wrong(c, "command", what + ": its command " + how); };
-  const auto given = [&](const char* option) -> std::optional<std::string> {
-    const auto found = std::find(program, words.end(), option);
-    return found == words.end() || found + 1 == words.end() ? std::nullopt : std::optional(*(found + 1));
+  std::map<std::string, std::string> options;
+  for (auto word = program + 1; word < words.end(); ++word) {
+    if (*word == "--control") continue;
+    const bool known = *word == "--seed" || *word == "--rounds" || *word == "--scale" || *word == "--window-scale";
+    if (!known || word + 1 == words.end() || options.contains(*word)) return wrong("has '" + *word + "', as none has");
+    options[*word] = *(word + 1);
+    ++word;
+  }
+  const auto given = [&options](const char* option) {
+    const auto found = options.find(option);
+    return found == options.end() ? std::nullopt : std::optional(found->second);
   };
   const auto number = [](const std::string& word) { return base::ParseNumber(word, 0.0, journal::kMostScale); };
-  if (const auto seed = given("--seed"); seed && *seed != std::to_string(o.seed))
-    wrong(fmt::format("has --seed {}, not {}", *seed, o.seed));
-  if (const auto windows = given("--window-scale"); windows && number(*windows) != o.window_scale)
-    wrong(fmt::format("has --window-scale {}, not {}", *windows, o.window_scale));
-  if (!head_.plan) return;
-  const std::vector<std::string>& through = head_.plan->through;
-  if (!c.ToolAs(o.observer) && !std::equal(words.begin(), program, through.begin(), through.end()))
-    wrong("does not begin as its plan says");
-  const auto scale = given("--scale");
-  const std::optional<double> planned = head_.Scale();
-  if (!scale || !planned) return;
+  const auto expect = [&](const char* option, const std::optional<std::string>& expected) {
+    const std::optional<std::string> said = given(option);
+    if (said == expected) return;
+    wrong(!expected ? fmt::format("has {}", option)
+          : said    ? fmt::format("has {} {}, not {}", option, *said, *expected)
+                    : fmt::format("lacks {} {}", option, *expected));
+  };
+  expect("--seed", std::to_string(o.seed));
+  expect("--rounds", c.rounds > 0 ? std::optional(std::to_string(c.rounds)) : std::nullopt);
+  if (const auto windows = given("--window-scale"); (windows ? number(*windows) : 1) != o.window_scale)
+    wrong(fmt::format("has --window-scale {}, not {}", windows.value_or("1"), o.window_scale));
+  CheckBeginning(c, o, {words.begin(), program}, what);
+  const std::optional<double> planned = head_.plan ? head_.Scale() : std::nullopt;
+  if (!planned) return;
   // Rounds are as the plan says; of what has none, at most fewer, and what sweeps may look at more.
-  const double own = number(*scale).value_or(0);
-  if (c.rounds > 0 ? own != *planned : own < std::min(*planned, 1.0))
-    wrong(fmt::format("has --scale {}, its plan {}", *scale, *planned));
+  const auto scale = given("--scale");
+  const double own = scale ? number(*scale).value_or(0) : 1;
+  if (c.rounds > 0 ? !scale || own != *planned : own < std::min(*planned, 1.0))
+    wrong(fmt::format("has --scale {}, its plan {}", scale.value_or("1"), *planned));
+}
+
+// What stands before its program: the command of the plan, then its tool.
+void Account::CheckBeginning(const Case& c, const judge::Observation& o, std::vector<std::string> words,
+                             const std::string& what) {
+  const auto wrong = [&](const std::string& how) { Wrong(c, "command", what + ": its command " + how); };
+  const std::vector<std::string> through = head_.plan ? head_.plan->through : std::vector<std::string>();
+  const auto tool = c.ToolAs(o.observer);
+  if (head_.plan && (words.size() < through.size() || !std::equal(through.begin(), through.end(), words.begin()) ||
+                     (!tool && words.size() > through.size())))
+    return wrong("does not begin as its plan says");
+  if (!tool) return;
+  std::vector<std::string> expected = {"--tool", std::string(Name(*tool))};
+  expected.insert(expected.end(), c.tool_options.begin(), c.tool_options.end());
+  if (std::search(words.begin(), words.end(), expected.begin(), expected.end()) == words.end())
+    wrong(fmt::format("lacks {}", fmt::join(expected, " ")));
 }
 
 // Whether its commands are those of another case, or of none.
@@ -315,14 +349,16 @@ void Account::NotTheSame(const Case& c, const std::string& sort, Program& progra
   program.difference = std::move(difference);
 }
 
-// Of the first of either side; what failed, as listed or not, may have ended before some of its windows.
+// Of the first of either side, as long as each other; what failed, as listed or not, may have ended before some of its
+// windows.
 void Account::TakeWindowLengths(const Case& c, const judge::Observation& o, judge::Verdict verdict, Program& program) {
-  const bool control = o.observer == Observer::kControl;
-  auto& own = control ? program.control_windows : program.plain_windows;
-  if (own || o.window_scale > 1 || judge::IsFailure(verdict)) return;
+  if (judge::IsFailure(verdict)) return;
+  auto& [plain, control] = program.windows[o.window_scale];
+  auto& own = o.observer == Observer::kControl ? control : plain;
+  if (own) return;
   own = o.record->windows;
-  if (!program.plain_windows || !program.control_windows) return;
-  std::string difference = judge::DifferenceOfWindows(*program.plain_windows, *program.control_windows);
+  if (!plain || !control) return;
+  std::string difference = judge::DifferenceOfWindows(*plain, *control);
   if (!difference.empty()) NotTheSame(c, "windows", program, std::move(difference));
 }
 
@@ -345,6 +381,9 @@ void Account::TakeSubcases(const Case& c, const judge::Observation& o, judge::Ve
     program.difference = control ? judge::DifferenceOfSubcases(*other, o.record->subcases)
                                  : judge::DifferenceOfSubcases(o.record->subcases, *other);
   }
+  if (program.difference.empty() && other)
+    program.difference = control ? judge::DifferenceOfChecks(*other, o.record->subcases)
+                                 : judge::DifferenceOfChecks(o.record->subcases, *other);
   if (!program.difference.empty()) return NotTheSame(c, "sub-cases", program, program.difference);
   TakeWindowLengths(c, o, verdict, program);
 }
@@ -361,6 +400,13 @@ void Account::TakeWindows(const Case& c, const judge::Observation& o, judge::Ver
 void Account::FinishWindows() {
   for (const auto& [key, windows] : windows_) {
     const auto& [c, attempt] = key;
+    for (const auto& [observer, scale] :
+         {std::pair(Observer::kPlain, windows.plain), std::pair(Observer::kControl, windows.control)}) {
+      if (scale > 1 && !replaced_.contains({key, observer}))
+        Wrong(*c, "windows",
+              fmt::format("{} {} attempt {} has windows {} times as long, and nothing tells of shorter ones", c->id,
+                          Name(observer), attempt, scale));
+    }
     const Observer lacking = windows.plain < windows.control ? Observer::kPlain : Observer::kControl;
     const auto slot = slots_.find({c, lacking});
     // What failed is not repeated, and a soak's last pass ends with its time.
@@ -374,16 +420,50 @@ void Account::FinishWindows() {
   }
   windows_.clear();
   failed_plain_.clear();
+  replaced_.clear();
 }
 
-// A shared process is believed only when it ended well (conformance/RUNNER.md, "What counts").
+// Which process it shared, where no other stands in its place, and whether the process is one of cases like it.
+void Account::TakeShared(const Case& c, const judge::Observation& o, const std::string& what) {
+  if (head_.plan && !head_.plan->grouped)
+    return Wrong(c, "shared", what + ": ran in a process that its plan does not have");
+  if (!o.grouped) return;
+  const auto is_starter = [](const std::string& word) { return word.ends_with("/cts-starter"); };
+  if (c.IsCompileTime() || catalogue::Traits(c.kind).sharing == catalogue::Sharing::kNever || !c.own_process.empty())
+    Wrong(c, "shared", what + ": ran in a shared process, which its case never does");
+  if (o.process && std::none_of(o.process->command.begin(), o.process->command.end(), is_starter))
+    Wrong(c, "of no case", what + ": its command names no program of the suite");
+  const int place = o.grouped->position;
+  if (place < 1) return Wrong(c, "shared", what + ": has no place in its process");
+  Shared& shared = shared_[{o.gpu, o.grouped->group, std::string(Name(o.observer))}];
+  shared.cases.insert(&c);
+  shared.last = std::max(shared.last, place);
+  if (!shared.places.Insert(static_cast<std::size_t>(place)))
+    Wrong(c, "shared", fmt::format("{}: has the place {} in its process, as another", what, place));
+}
+
+// A shared process is believed only when it ended well, and holds nothing that was run again (conformance/RUNNER.md,
+// "What counts").
+std::string Account::WhyNotShared(const journal::SharedProcess& process, const Shared& shared,
+                                  const journal::Head& whole) {
+  const auto told = whole.shared.find(process);
+  if (told == whole.shared.end() || !told->second.ended_well) return "is not told to have ended well";
+  if (shared.last > told->second.cases)
+    return fmt::format("is told to have had {} cases, and has a place {}", told->second.cases, shared.last);
+  const auto again = whole.run_again.find(process);
+  for (const int place : again == whole.run_again.end() ? std::set<int>() : again->second) {
+    if (place > 0 && shared.places.Contains(static_cast<std::size_t>(place)))
+      return fmt::format("holds the place {}, which was run again by itself", place);
+  }
+  return "";
+}
+
 void Account::FinishShared(const journal::Head& whole) {
-  for (const auto& [process, cases] : shared_) {
-    if (const auto told = whole.shared.find(process); told != whole.shared.end() && told->second) continue;
-    for (const Case* c : cases)
+  for (const auto& [process, shared] : shared_) {
+    const std::string why = WhyNotShared(process, shared, whole);
+    for (const Case* c : why.empty() ? std::set<const Case*>() : shared.cases)
       Wrong(*c, "shared",
-            fmt::format("{} {}: its process, number {}, is not told to have ended well", c->id, process.observer,
-                        process.number));
+            fmt::format("{} {}: its process, number {}, {}", c->id, process.observer, process.number, why));
   }
   shared_.clear();
 }
@@ -401,10 +481,12 @@ journal::Attempt Account::Take(journal::Attempt a) {
   CheckGpu(c, o, what);
   CheckSource(c, o, what);
   if (!o.skip.empty()) CheckSkip(c, o, what);
-  if ((o.grouped || o.one_queue) && head_.plan && !head_.plan->grouped)
-    Wrong(c, "shared", what + ": ran in a process that its plan does not have");
-  if (o.grouped) shared_[{o.gpu, o.grouped->group, std::string(Name(o.observer))}].insert(&c);
+  if (o.grouped || o.one_queue) TakeShared(c, o, what);
   if (const std::string why = WhyAnotherRuntime(o); !why.empty()) Wrong(c, "runtime", what + ": " + why);
+  if (o.record && o.record->well_formed) {
+    names_programs_ = names_programs_ || !o.record->stem.empty();
+    if (o.record->stem.empty()) nameless_.insert(&c);
+  }
   a.judgement = Judge(c, o);
   TakeSubcases(c, o, a.judgement.verdict);
   TakeWindows(c, o, a.judgement.verdict);
@@ -416,6 +498,9 @@ void Account::TakeReplaced(const journal::Attempt& a) {
   const judge::Observation& o = a.observation;
   const auto found = by_id_.find(o.case_id);
   if (found == by_id_.end()) return wrong_.Add("no case of the suite", Text(o));
+  CheckGpu(*found->second, o, Text(o));
+  CheckSeed(*found->second, o, Text(o));
+  CheckSource(*found->second, o, Text(o));
   const judge::Judgement anew = Judge(*found->second, o);
   // Both sides of what did not settle are measured again.
   const bool measured = catalogue::Traits(found->second->kind).measures && !catalogue::IsSanitizer(o.observer);
@@ -423,6 +508,7 @@ void Account::TakeReplaced(const journal::Attempt& a) {
                            : o.observer == Observer::kPlain   ? !judge::IsFailure(anew.verdict)
                            : o.observer == Observer::kControl ? anew.window_too_short
                                                               : false;
+  replaced_.insert({{found->second, o.attempt}, o.observer});
   if (replaceable) return;
   Wrong(*found->second, "replaced",
         fmt::format("{} was repeated with longer windows, though it is {}", Text(o), Text(anew)));
@@ -436,8 +522,11 @@ void Account::End(const journal::Head& whole) {
   if (whole.behind_end > 0)
     wrong_.Add("order", fmt::format("{}: {} lines stand behind its end", name_, whole.behind_end));
   if (whole.back_in_time > 0)
-    wrong_.Add("order",
-               fmt::format("{}: {} lines say an earlier time than those before them", name_, whole.back_in_time));
+    wrong_.Add("order", fmt::format("{}: {} lines say an earlier time than those before them, or none", name_,
+                                    whole.back_in_time));
+  if (whole.plan && whole.never_begun > 0)
+    wrong_.Add("order", fmt::format("{}: {} attempts came to an end, and no line says that they began", name_,
+                                    whole.never_begun));
   if (!whole.plan) {
     missing_.Add(name_ + ": holds no plan, so that nobody can say what is missing");
   }
@@ -450,6 +539,11 @@ void Account::End(const journal::Head& whole) {
   }
   FinishWindows();
   FinishShared(whole);
+  // The programs of one build all say whose they are, or none does.
+  for (const Case* c : names_programs_ ? nameless_ : std::set<const Case*>())
+    Wrong(*c, "program", c->id + ": its record does not say whose program it is, as others do");
+  names_programs_ = false;
+  nameless_.clear();
   if (!soaks_) return;
   // The last pass ends with the time; all before it are whole.
   for (auto& [key, slot] : slots_) {

@@ -48,11 +48,18 @@ class Account {
   // What the first attempts that came out as expected went through; the first difference of a later one.
   struct Program {
     std::optional<std::vector<judge::Subcase>> plain, control;
-    std::optional<std::vector<judge::Window>> plain_windows, control_windows;  // Of scale 1.
+    std::map<double, std::pair<std::optional<std::vector<judge::Window>>, std::optional<std::vector<judge::Window>>>>
+        windows;  // By their scale those of plain and control.
     std::string difference;
   };
   struct Windows {
     double plain = 1, control = 1;
+  };
+  // What one process shows of itself: whose attempts, and their places.
+  struct Shared {
+    std::set<const catalogue::Case*> cases;
+    base::NumberSet places;
+    int last = 0;
   };
   struct Rules {
     catalogue::CaseExpectation expected;
@@ -66,8 +73,11 @@ class Account {
   void TakeGpus(const journal::Head& so_far, const std::vector<catalogue::SelectedCase>& selected);
   void CheckGpu(const catalogue::Case& c, const judge::Observation& o, const std::string& what);
   void CheckNumber(const catalogue::Case& c, const journal::Attempt& a, const std::string& what);
+  void CheckSeed(const catalogue::Case& c, const judge::Observation& o, const std::string& what);
   void CheckSource(const catalogue::Case& c, const judge::Observation& o, const std::string& what);
   void CheckWords(const catalogue::Case& c, const judge::Observation& o, const std::string& what);
+  void CheckBeginning(const catalogue::Case& c, const judge::Observation& o, std::vector<std::string> words,
+                      const std::string& what);
   std::string WhyNotLacked(const catalogue::Case& c, const judge::Observation& o) const;
   void CheckSkip(const catalogue::Case& c, const judge::Observation& o, const std::string& what);
   // A clause counts on no case whose plain runs and controls are not the same program.
@@ -77,6 +87,9 @@ class Account {
   void TakeSubcases(const catalogue::Case& c, const judge::Observation& o, judge::Verdict verdict);
   void TakeWindows(const catalogue::Case& c, const judge::Observation& o, judge::Verdict verdict);
   void FinishWindows();
+  void TakeShared(const catalogue::Case& c, const judge::Observation& o, const std::string& what);
+  static std::string WhyNotShared(const journal::SharedProcess& process, const Shared& shared,
+                                  const journal::Head& whole);
   void FinishShared(const journal::Head& whole);
   std::string WhyAnotherRuntime(const judge::Observation& o) const;
   judge::Judgement Judge(const catalogue::Case& c, const judge::Observation& o);
@@ -99,12 +112,19 @@ class Account {
   using AttemptKey = std::pair<const catalogue::Case*, int>;
   std::map<AttemptKey, Windows> windows_;  // Of attempts with longer ones.
   std::set<AttemptKey> failed_plain_;
-  std::map<journal::SharedProcess, std::set<const catalogue::Case*>> shared_;  // Whose attempts they hold.
+  std::set<std::pair<AttemptKey, catalogue::Observer>> replaced_;  // Attempts with shorter windows than these.
+  std::map<journal::SharedProcess, Shared> shared_;
+  bool names_programs_ = false;  // A record says whose program it is of.
+  std::set<const catalogue::Case*> nameless_;
   std::unordered_map<const catalogue::Case*, Rules> rules_;
 };
 
 /// What a machine's facts and devices, and the suite that ran there, say against each other: "its facts say cc 8.0, its devices 9.0".
 std::vector<std::string> Contradictions(const journal::MachineHead& machine, const journal::Suite& suite);
+
+/// What the command that started a run says against what its lines say of it: "its command says --repeat 5, its first line
+/// 1".
+std::vector<std::string> CommandContradictions(const journal::Head& head);
 
 /// Reads a journal into the account. `begin` is called once, before the first attempt, with the lines before it; `take` with
 /// each attempt as judged again. Throws as journal::FoldJournal does, and what the two throw.

@@ -1,5 +1,6 @@
 #include "evidence/journal/head.h"
 
+#include <algorithm>
 #include <map>
 #include <set>
 
@@ -254,13 +255,19 @@ Head HeadOf(const HeadLines& lines, std::size_t attempts) {
     const SharedProcess process{TextOf(line, "gpu"), NumberOf<int>(line, "group").value_or(0),
                                 TextOf(line, "observer")};
     // What is told in two ways is not told to have ended well.
-    bool& ended_well = head.shared.try_emplace(process, true).first->second;
-    ended_well = ended_well && TextOf(line, "ended").empty();
+    SharedEnd& end = head.shared[process];
+    end.ended_well = end.ended_well && TextOf(line, "ended").empty();
+    end.cases = std::max(end.cases, NumberOf<int>(line, "cases").value_or(0));
+  }
+  for (const json& line : lines.run_again) {
+    const std::optional<int> group = NumberOf<int>(line, "group"), position = NumberOf<int>(line, "position");
+    if (group && position) head.run_again[{TextOf(line, "gpu"), *group, TextOf(line, "observer")}].insert(*position);
   }
   head.resumed = lines.resumed;
   head.dropped_last_line = lines.dropped_last_line;
   head.behind_end = lines.behind_end;
   head.back_in_time = lines.back_in_time;
+  head.never_begun = lines.never_begun;
   head.attempts = attempts;
   return head;
 }

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -92,6 +93,12 @@ struct SharedProcess {
   auto operator<=>(const SharedProcess&) const = default;  // NOLINT(modernize-use-nullptr): the check's own error
 };
 
+/// What is told of its end.
+struct SharedEnd {
+  bool ended_well = true;  ///< Nothing is said of a bad end.
+  int cases = 0;           ///< How many it was handed.
+};
+
 struct Head {
   Suite suite;
   Start start;
@@ -100,11 +107,14 @@ struct Head {
   std::optional<End> end;
   int resumed = 0;
   bool dropped_last_line = false;
-  std::size_t behind_end = 0;            ///< Lines behind its end, though it was not resumed.
-  std::size_t back_in_time = 0;          ///< Lines that say an earlier time than the one before.
-  bool shares_processes = false;         ///< It tells of processes that cases shared.
-  std::map<SharedProcess, bool> shared;  ///< Each of these, and whether nothing is said of a bad end.
-  std::size_t attempts = 0;              ///< In the journal.
+  std::size_t behind_end = 0;     ///< Lines behind its end, though it was not resumed.
+  std::size_t back_in_time = 0;   ///< Lines that say an earlier time than the one before, or none.
+  std::size_t never_begun = 0;    ///< Attempts that were made, and no line tells of their beginning.
+  bool shares_processes = false;  ///< It tells of processes that cases shared.
+  std::map<SharedProcess, SharedEnd> shared;
+  /// Which of its cases, by their places, were run again by themselves, so that what they showed there does not count.
+  std::map<SharedProcess, std::set<int>> run_again;
+  std::size_t attempts = 0;  ///< In the journal.
 
   /// Why it is not a whole run: "the run was cut off after 3 of 8 attempts"; empty for one that is.
   std::string WhyUnfinished() const;

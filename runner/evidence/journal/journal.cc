@@ -94,11 +94,18 @@ std::map<AttemptKey, double> LongestWindows(const std::filesystem::path& file) {
 // What ran when the runner ended without a word: started, neither finished nor interrupted by an orderly end.
 class InFlight {
  public:
-  void Start(const CutOff& attempt) { running_[Key(attempt)] = attempt; }
-  void Finish(const judge::Observation& o) { Finish(CutOff{o.case_id, o.observer, o.attempt, o.window_scale, false}); }
-  void Finish(const CutOff& attempt) {
-    running_.erase(Key(attempt));
+  void Start(const CutOff& attempt) {
+    any_started_ = true;
+    running_[Key(attempt)] = attempt;
+  }
+  /// Whether its beginning was told.
+  bool Finish(const judge::Observation& o) {
+    return Finish(CutOff{o.case_id, o.observer, o.attempt, o.window_scale, false});
+  }
+  bool Finish(const CutOff& attempt) {
+    const bool ran = running_.erase(Key(attempt)) > 0;
     cut_off_.erase(Key(attempt));
+    return ran;
   }
   void EndInOrder() { running_.clear(); }
   /// The runner is gone, with or without a word.
@@ -109,6 +116,7 @@ class InFlight {
     }
     running_.clear();
   }
+  bool TellsOfAny() const { return any_started_; }
   std::vector<CutOff> Take() {
     EndOfRunner();
     std::vector<CutOff> all;
@@ -121,6 +129,7 @@ class InFlight {
   using KeyType = std::tuple<std::string, catalogue::Observer, int, double>;
   static KeyType Key(const CutOff& a) { return {a.case_id, a.observer, a.attempt, a.window_scale}; }
   std::map<KeyType, CutOff> running_, cut_off_;
+  bool any_started_ = false;
 };
 
 CutOff CutOffFrom(const json& line) {
@@ -151,6 +160,8 @@ class Reader {
     if (folded_.lines.suite.is_null()) Fail("the journal holds no whole line; the run ended before it began");
     folded_.sha256 = sum.Hex();
     folded_.lines.cut_off = in_flight_.Take();
+    // Earlier versions told of no beginning, and a later one may have gone on.
+    if (in_flight_.TellsOfAny() && folded_.lines.resumed == 0) folded_.lines.never_begun += before_any_began_;
     return std::move(folded_);
   }
 
@@ -182,7 +193,8 @@ class Reader {
   }
 
   void TakeOne(Attempt attempt) {
-    in_flight_.Finish(attempt.observation);
+    if (!in_flight_.Finish(attempt.observation) && judge::WasMade(attempt.observation))
+      ++(in_flight_.TellsOfAny() ? folded_.lines.never_begun : before_any_began_);
     const auto longest = longest_.find(KeyOf(attempt));
     if (longest != longest_.end() && attempt.observation.window_scale < longest->second) {
       if (replaced_) replaced_(folded_.lines, std::move(attempt));
@@ -246,7 +258,11 @@ class Reader {
   }
 
   void Elapsed(const json& line, const char* key) {
-    if (!line.contains(key)) return;
+    if (!line.contains(key)) {
+      // No journal tells of some times only.
+      if (folded_.lines.elapsed_s > 0) ++folded_.lines.back_in_time;
+      return;
+    }
     const double elapsed_s = base::NumberIn(line, key, 0, kLongestRunS);
     if (elapsed_s < folded_.lines.elapsed_s) ++folded_.lines.back_in_time;
     folded_.lines.elapsed_s = std::max(folded_.lines.elapsed_s, elapsed_s);
@@ -275,6 +291,7 @@ class Reader {
   const std::map<AttemptKey, double> longest_;
   Folded folded_;
   InFlight in_flight_;
+  std::size_t before_any_began_ = 0;  // Attempts, of which nothing was told either.
   int line_ = 0;
 };
 

@@ -67,7 +67,8 @@ struct HeadLines {
   double elapsed_s = 0;            ///< how long it had gone on at its last line, without the interruptions
   bool dropped_last_line = false;  ///< the file ended inside a line
   std::size_t behind_end = 0;      ///< lines behind an end that no resumption follows
-  std::size_t back_in_time = 0;    ///< lines that say an earlier time since the start than one before them
+  std::size_t back_in_time = 0;    ///< lines that say an earlier time since the start than one before them, or none
+  std::size_t never_begun = 0;     ///< attempts that were made, though no line before them says that they began
   std::vector<CutOff> cut_off;     ///< of a whole journal only, and of no run that is going on
 };
 

@@ -109,7 +109,32 @@ Judgement JudgeTable(const Question& q, const std::vector<std::string>& rows) {
   return Is(Verdict::kFail, fmt::format("accepted, but must be refused: {}", fmt::join(accepted, ", ")));
 }
 
+// What the build gives to the compiler for the twin alone.
+constexpr std::string_view kTwin = "-DCTS_CONTROL";
+
+// A file of a step lies in the folder of its case, as "case.ptx" or "control.ptx".
+bool IsInputOf(const std::string& word, const std::string& side) {
+  constexpr std::string_view kInput = "--input-file=";
+  if (!word.starts_with(kInput)) return true;
+  return word.substr(std::max(kInput.size(), word.rfind('/') + 1)).starts_with(side + ".");
+}
+
+// A step that was made with the other side: what it shows is no answer to what is asked of its own; empty: none.
+std::string OfOtherSide(const Question& q) {
+  for (const CompileStep& step : q.o.steps) {
+    const std::string side = step.name.substr(0, step.name.find('.'));
+    const bool twin = std::find(step.command.begin(), step.command.end(), kTwin) != step.command.end();
+    if (twin ? side == "case" : step.name == "control")
+      return fmt::format("step '{}' was compiled with{} {}", step.name, twin ? "" : "out", kTwin);
+    for (const std::string& word : step.command) {
+      if (!IsInputOf(word, side)) return fmt::format("step '{}' looked at another file: {}", step.name, word);
+    }
+  }
+  return {};
+}
+
 Judgement JudgeReject(const Question& q, bool control) {
+  if (std::string why = OfOtherSide(q); !why.empty()) return Is(Verdict::kMissing, std::move(why));
   if (!control && !q.c.rejected_rows.empty()) return JudgeTable(q, q.c.rejected_rows);
   const std::string name = control ? "control" : "case";
   const CompileStep* step = Find(q, name);
@@ -169,6 +194,7 @@ std::optional<Judgement> NotGenerated(const Question& q, bool control) {
 
 // Nothing is compared: the numbers are what it is for.
 Judgement JudgeCounted(const Question& q) {
+  if (std::string why = OfOtherSide(q); !why.empty()) return Is(Verdict::kMissing, std::move(why));
   if (const auto why = NotGenerated(q, false)) return *why;
   const std::string name(kCountsStep);
   const CompileStep* step = Find(q, name);
@@ -178,6 +204,7 @@ Judgement JudgeCounted(const Question& q) {
 }
 
 Judgement JudgeGenerated(const Question& q, bool control) {
+  if (std::string why = OfOtherSide(q); !why.empty()) return Is(Verdict::kMissing, std::move(why));
   const std::string side = control ? "control" : "case";
   if (const auto why = NotGenerated(q, control)) return *why;
   const std::string name = side + ".filecheck";

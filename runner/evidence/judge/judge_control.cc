@@ -137,6 +137,17 @@ std::string DifferenceOfSubcases(const std::vector<Subcase>& plain, const std::v
   return {};
 }
 
+std::string DifferenceOfChecks(const std::vector<Subcase>& plain, const std::vector<Subcase>& control) {
+  for (const Subcase& p : plain) {
+    const auto failed = std::find_if(control.begin(), control.end(),
+                                     [&p](const Subcase& c) { return c.name == p.name && c.failed > 0; });
+    if (p.checks == 0 && failed != control.end())
+      return fmt::format("the plain run evaluated no check in the sub-case '{}', in which its control failed {}",
+                         p.name, failed->failed);
+  }
+  return {};
+}
+
 std::string DifferenceOfWindows(const std::vector<Window>& plain, const std::vector<Window>& control) {
   constexpr double kAsLong = 0.99;  // Records round to a thousandth of a millisecond.
   for (const Window& c : control) {

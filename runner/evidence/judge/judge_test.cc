@@ -1146,7 +1146,9 @@ class JudgeCompile : public Judge {
       step.output = output;
       return;
     }
-    o_.steps.push_back({name, {"nvcc"}, exit_code, 0, output});
+    std::vector<std::string> command = {"nvcc"};
+    if (name == "control") command.emplace_back("-DCTS_CONTROL");
+    o_.steps.push_back({name, std::move(command), exit_code, 0, output});
   }
   void UsePtx() {
     c_.kind = CaseKind::kPtx;
@@ -1268,6 +1270,27 @@ TEST_F(JudgeCompile, TheTwinMustBeAccepted) {
   EXPECT_THAT(Reason(), HasSubstr("expected a"));
   Step("control", 3, "");
   EXPECT_THAT(Reason(), HasSubstr("exit code 3"));
+}
+
+TEST_F(JudgeCompile, AStepOfTheOtherSideIsMissing) {
+  std::swap(o_.steps[0].command, o_.steps[1].command);
+  for (const Observer observer : {Observer::kPlain, Observer::kControl}) {
+    o_.observer = observer;
+    EXPECT_EQ(Word(), Verdict::kMissing);
+    EXPECT_EQ(Reason(), "step 'case' was compiled with -DCTS_CONTROL");
+  }
+  std::swap(o_.steps[0].command, o_.steps[1].command);
+  o_.steps[1].command.pop_back();
+  EXPECT_EQ(Reason(), "step 'control' was compiled without -DCTS_CONTROL");
+}
+
+TEST_F(JudgeCompile, FileCheckLooksAtTheCodeOfItsSide) {
+  UsePtx();
+  o_.steps[2].command = {"FileCheck", "x.ptx.cu", "--input-file=observed/a/case-b.ptx/case.ptx"};
+  EXPECT_EQ(Word(), Verdict::kPass);
+  o_.steps[2].command.back() = "--input-file=observed/a/case-b.ptx/control.ptx";
+  EXPECT_EQ(Word(), Verdict::kMissing);
+  EXPECT_THAT(Reason(), HasSubstr("step 'case.filecheck' looked at another file"));
 }
 
 TEST_F(JudgeCompile, AStepThatWasNotRecordedIsMissing) {
@@ -1688,6 +1711,12 @@ TEST(Subcases, OfPlainAndControlAreTheSame) {
   EXPECT_NE(judge::DifferenceOfSubcases(both, {{"main", 1, 1}}).find("has no sub-case 'rows/a'"), std::string::npos);
   EXPECT_NE(judge::DifferenceOfSubcases({{"main", 1, 0}}, both).find("only the control has the sub-case 'rows/a'"),
             std::string::npos);
+}
+
+TEST(Subcases, InWhichTheControlFailsHaveChecksInThePlainRun) {
+  EXPECT_EQ(judge::DifferenceOfChecks({{"main", 1, 0}, {"rows", 0, 0}}, {{"main", 1, 1}, {"rows", 0, 0}}), "");
+  EXPECT_EQ(judge::DifferenceOfChecks({{"main", 1, 0}, {"more", 0, 0}}, {{"main", 1, 1}, {"more", 3, 2}}),
+            "the plain run evaluated no check in the sub-case 'more', in which its control failed 2");
 }
 
 TEST(Windows, OfPlainAreAsLongAsThoseOfItsControl) {

@@ -93,6 +93,10 @@ Judgement Judge(const catalogue::Case& c, const catalogue::Expectations& expecta
 /// one of them only one side has; empty where they are the same.
 std::string DifferenceOfSubcases(const std::vector<Subcase>& plain, const std::vector<Subcase>& control);
 
+/// Says in which sub-case the control failed a check and the plain run made none, so that its pass means nothing; empty
+/// where there is none.
+std::string DifferenceOfChecks(const std::vector<Subcase>& plain, const std::vector<Subcase>& control);
+
 /// A window is as long in the plain run as in its control, which shows what it is worth. Says which one the plain run, made
 /// with windows of the same scale, looked through for less time, or not at all; empty where there is none.
 std::string DifferenceOfWindows(const std::vector<Window>& plain, const std::vector<Window>& control);

@@ -249,37 +249,46 @@ class Walk {
   void New(const ClauseResult& clause) {
     fact_ = clause.IsToolkitFact();
     const bool violated = clause.verdict == ClauseVerdict::kViolated;
+    // Both are of one commit: A had it, too, and whoever took it out took out what it was.
+    const bool taken_out = !renames_ && !clause.cases.empty() && clause.verdict != ClauseVerdict::kHolds;
     Add(violated ? ChangeClass::kNewlyViolated : ChangeClass::kNew, clause.clause.id, "", kAbsent,
-        std::string(Name(clause.verdict)), clause.why, violated,
+        std::string(Name(clause.verdict)), clause.why, violated || taken_out,
         violated ? causes_.OfClause(clause, Pairs({}, clause)) : Explanation{causes_.OfSuite()});
   }
 
+  /// Of one commit a clause is of one kind, and what only one side calls a toolkit fact is none.
+  static ClauseVerdict NoFact(ClauseVerdict verdict) {
+    if (verdict == ClauseVerdict::kAsRecorded) return ClauseVerdict::kHolds;
+    return verdict == ClauseVerdict::kDiffers ? ClauseVerdict::kViolated : verdict;
+  }
+
   void Both(const ClauseResult& a, const ClauseResult& b) {
-    fact_ = b.IsToolkitFact();
+    fact_ = b.IsToolkitFact() && (renames_ || a.IsToolkitFact());
     if (a.clause.statement != b.clause.statement) {
       Add(ChangeClass::kChangedStatement, b.clause.id, "", a.clause.statement, b.clause.statement, "", false,
           {Cause::kSuite});
     }
     // A clause of A that is a toolkit fact in B is judged by the same rules.
-    const ClauseVerdict from = fact_ ? OfFact(a.verdict) : a.verdict;
+    const ClauseVerdict from = fact_ ? OfFact(a.verdict) : renames_ ? a.verdict : NoFact(a.verdict);
+    const ClauseVerdict to = fact_ || renames_ ? b.verdict : NoFact(b.verdict);
     const std::vector<CasePair> pairs = Pairs({&a}, b);
-    if (from == b.verdict) {
+    if (from == to) {
       ++out_.unchanged;
     } else {
-      const bool gain = b.verdict == ClauseVerdict::kHolds;
+      const bool gain = to == ClauseVerdict::kHolds;
       const bool by_new_case =
-          b.verdict == ClauseVerdict::kViolated && std::any_of(pairs.begin(), pairs.end(), [](const CasePair& pair) {
+          to == ClauseVerdict::kViolated && std::any_of(pairs.begin(), pairs.end(), [](const CasePair& pair) {
             return pair.first == nullptr && Violates(*pair.second);
           });
-      if (options_.progress && b.verdict == ClauseVerdict::kViolated && NowJudged(from, pairs)) {
-        Add(ChangeClass::kNowJudged, b.clause.id, "", std::string(Name(from)), std::string(Name(b.verdict)), b.why,
-            false, causes_.OfClause(b, pairs));
+      if (options_.progress && to == ClauseVerdict::kViolated && NowJudged(from, pairs)) {
+        Add(ChangeClass::kNowJudged, b.clause.id, "", std::string(Name(from)), std::string(Name(to)), b.why, false,
+            causes_.OfClause(b, pairs));
       } else {
-        Verdicts(b.clause.id, from, b.verdict, b.why + (by_new_case ? " (by a case that A does not have)" : ""),
+        Verdicts(b.clause.id, from, to, b.why + (by_new_case ? " (by a case that A does not have)" : ""),
                  gain ? causes_.OfGain(pairs) : causes_.OfClause(b, pairs));
       }
     }
-    Cases(pairs, b, from == b.verdict || (from != ClauseVerdict::kHolds && b.verdict == ClauseVerdict::kViolated));
+    Cases(pairs, b.clause.id, from == to || (from != ClauseVerdict::kHolds && to == ClauseVerdict::kViolated), to);
   }
 
   /// Nothing was known of the clause, and what violates it now came to no result in A: no record, no start, no kernel.
@@ -378,15 +387,14 @@ class Walk {
   }
 
   /// `alone`: the clause's own change does not already say what became of its cases.
-  void Cases(const std::vector<CasePair>& pairs, const ClauseResult& b, bool alone) {
-    const std::string& b_id = b.clause.id;
+  void Cases(const std::vector<CasePair>& pairs, const std::string& b_id, bool alone, ClauseVerdict clause_verdict) {
     for (const auto& [of_a, of_b] : pairs) {
       if (of_a == nullptr) {
         Add(ChangeClass::kNew, b_id, of_b->id, kAbsent, Plain(*of_b), PlainReason(*of_b), false, {causes_.OfSuite()});
       } else if (of_b == nullptr) {
         Vanished(b_id, *of_a);
       } else {
-        BothCases(b_id, *of_a, *of_b, alone, b.verdict);
+        BothCases(b_id, *of_a, *of_b, alone, clause_verdict);
       }
     }
   }
@@ -486,6 +494,21 @@ void WarnOfFormerIds(Comparison& out, const char* side, const Clauses& part, con
     for (const CaseResult& c : clause->cases) {
       if (c.id != clause->clause.id) warn(c.id);
     }
+  }
+}
+
+/// What one of both leaves out, or calls of another kind.
+void WarnOfAlteredClauses(Comparison& out, const char* side, const Clauses& part, const Clauses& other) {
+  std::map<std::string, const ClauseResult*> own;
+  for (const ClauseResult* clause : part) own.emplace(clause->clause.id, clause);
+  for (const ClauseResult* clause : other) {
+    const auto it = own.find(clause->clause.id);
+    const bool absent = it == own.end();
+    if (absent && clause->cases.empty()) continue;
+    if (!absent && (it->second->IsToolkitFact() == clause->IsToolkitFact() || !it->second->IsToolkitFact())) continue;
+    out.warnings.push_back(fmt::format("{}: {} {}, though both are of one commit: not believed, the report was altered",
+                                       side, base::CleanText(clause->clause.id),
+                                       absent ? "is absent" : "is said to be a toolkit fact"));
   }
 }
 
@@ -643,6 +666,8 @@ Comparison Compare(const report::Document& a, const report::Document& b, const C
   if (causes.OfSuite() != Cause::kSuite) {
     WarnOfFormerIds(out, "A", a_part, b_part);
     WarnOfFormerIds(out, "B", b_part, a_part);
+    WarnOfAlteredClauses(out, "A", a_part, b_part);
+    WarnOfAlteredClauses(out, "B", b_part, a_part);
   }
   const Walk walk(a_part, b_part, asked, options, causes, out);  // adds the changes to `out`
   Sort(out);

@@ -322,6 +322,27 @@ TEST(CompareTest, WithinACommitNothingHasAFormerId) {
               HasSubstr("!vanished case holds-with-two-cases: PASS -> absent\n"));
 }
 
+TEST(CompareTest, WithinACommitNothingIsNewOrAToolkitFact) {
+  const std::string said = "holds is absent, though both are of one commit: not believed, the report was altered";
+  const Comparison gone = comparison::Compare(Without("undecided-missing"), MakeDocument(), {});
+  EXPECT_EQ(Summary(gone), "!new undecided-missing: absent -> undecided\n");
+  EXPECT_THAT(gone.warnings, Contains(HasSubstr("A: cdp.example.undecided-missing is absent")));
+  EXPECT_THAT(comparison::Compare(Without("holds"), MakeDocument(), {}).warnings, Contains("A: cdp.example." + said));
+  EXPECT_THAT(comparison::Compare(MakeDocument(), Without("holds"), {}).warnings, Contains("B: cdp.example." + said));
+  // What no document promises never counts, so that whoever hides a failure would call it that.
+  Document altered = Plain("holds", Verdict::kFail);
+  altered.report.clauses[0].clause.kind = catalogue::ClauseKind::kToolkit;
+  altered.report.clauses[0].verdict = report::ClauseVerdict::kDiffers;
+  for (const bool before : {false, true}) {
+    Document a = MakeDocument();
+    if (before) a.report.clauses[0].verdict = report::ClauseVerdict::kAsRecorded;
+    if (before) a.report.clauses[0].clause.kind = catalogue::ClauseKind::kToolkit;
+    const Comparison c = comparison::Compare(a, before ? Plain("holds", Verdict::kFail) : altered, {});
+    EXPECT_EQ(Summary(c), "!regression holds: holds -> violated\n");
+    EXPECT_THAT(c.warnings, Contains(HasSubstr("cdp.example.holds is said to be a toolkit fact, though both")));
+  }
+}
+
 TEST(CompareTest, ARenamedCaseIsTheSameCase) {
   const Document renamed = MakeDocument([](catalogue::Tree& t, journal::Journal& j) {
     OfAnotherCommit(t, j);
@@ -598,6 +619,53 @@ TEST_F(LoadReportTest, RefusesAClauseThatHoldsBesideADoubt) {
   auto broken = good;
   broken["clauses"][0]["cases"] = nlohmann::ordered_json::array();
   EXPECT_THAT(Refusal(broken.dump()), HasSubstr("which none of its cases shows"));
+}
+
+TEST_F(LoadReportTest, RefusesAClauseThatConcealsWhatItsCasesShow) {
+  const auto said = [this](const std::string& name, const std::string& from, const std::string& verdict) {
+    auto broken = good;
+    for (auto& clause : broken["clauses"]) {
+      if (clause["id"] == "cdp.example." + name) clause["verdict"] = verdict;
+    }
+    const std::string to = verdict == "not applicable here" ? "not_applicable" : verdict;
+    for (const auto& [key, change] : {std::pair(from, -1), std::pair(to, 1)})
+      broken["denominator"][key] = broken["denominator"][key].get<int>() + change;
+    return Refusal(broken.dump());
+  };
+  for (const char* verdict : {"undecided", "not applicable here"}) {
+    EXPECT_THAT(said("violated", "violated", verdict), HasSubstr(std::string("says that cdp.example.violated is ") +
+                                                                 verdict + ", though cdp.example.violated is FAIL"));
+    EXPECT_THAT(said("holds-with-two-cases", "holds", verdict),
+                HasSubstr(std::string("is ") + verdict + ", though its cases show that it holds"));
+  }
+  auto broken = good;
+  for (auto& clause : broken["clauses"]) {
+    if (clause["id"] == "cdp.example.violated") clause["known_deviation"] = true;
+  }
+  EXPECT_THAT(Refusal(broken.dump()), HasSubstr("says that cdp.example.violated is a known deviation"));
+}
+
+TEST_F(LoadReportTest, RefusesWhatIsSaidInTwoWays) {
+  using nlohmann::ordered_json;
+  const auto refusal = [this](const std::string& pointer, const ordered_json& value) {
+    auto broken = good;
+    broken[ordered_json::json_pointer(pointer)] = value;
+    return Refusal(broken.dump());
+  };
+  const std::string plain = "/clauses/0/cases/0/observers/0";
+  EXPECT_THAT(refusal(plain + "/output", "Segmentation fault"),
+              HasSubstr("says that cdp.example.holds plain is PASS, beside the output of a failure"));
+  EXPECT_THAT(refusal(plain + "/attempts", 5),
+              HasSubstr("says that cdp.example.holds plain is PASS in 1 of 5 attempts, and nothing worse in others"));
+  EXPECT_THAT(refusal("/clauses/0/cases/0/failed_checks", {{{"message", "lost"}, {"detail", ""}}}),
+              HasSubstr("says that cdp.example.holds passes, beside a check that failed (lost)"));
+  EXPECT_THAT(refusal("/environment/details/driver", "1.0"), HasSubstr("says driver 0.0.1, and its probe 1.0"));
+  auto broken = good;
+  for (auto& clause : broken["clauses"]) {
+    for (auto& c : clause["cases"]) c.erase("known_deviation");
+  }
+  EXPECT_THAT(Refusal(broken.dump()),
+              HasSubstr("says that cdp.example.violated-known is KNOWN, and names no listed deviation"));
 }
 
 TEST_F(LoadReportTest, RefusesObserversThatAreCountedOtherwise) {

@@ -49,6 +49,7 @@ class SiteTest : public ::testing::Test {
     clause.why.clear();
     clause.cases.front().observers.front().verdict = judge::Verdict::kPass;
     clause.cases.front().observers.front().reason.clear();
+    clause.cases.front().observers.front().output.clear();
     clause.cases.front().failed_checks.clear();
     ++result.denominator.holds;
     --result.denominator.violated;

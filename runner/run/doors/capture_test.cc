@@ -92,9 +92,9 @@ class JudgeCommand : public TreeFixture {
   /// A reject case whose compiler said `message`.
   void Observed(const std::string& message, int exit_code = 1) const {
     std::filesystem::create_directories(root_ / "observed/dynamic-parallelism/grids");
-    run::SaveCompileSteps(
-        root_ / "observed/dynamic-parallelism/grids/call-refused.reject.json",
-        {{"case", {"nvcc"}, exit_code, 0, "x.cu(3): error: " + message + "\n"}, {"control", {"nvcc"}, 0, 0, ""}});
+    run::SaveCompileSteps(root_ / "observed/dynamic-parallelism/grids/call-refused.reject.json",
+                          {{"case", {"nvcc"}, exit_code, 0, "x.cu(3): error: " + message + "\n"},
+                           {"control", {"nvcc", "-DCTS_CONTROL"}, 0, 0, ""}});
   }
   void Recorded(bool failed, const std::string& infrastructure = "") const {
     judge::Observation o;

@@ -93,7 +93,7 @@ SoFar ReadSoFar(run::Part& part, const RunOptions& options, const journal::HeadL
   check(folded.lines);
   part.record.ContinueFrom(folded.attempts, folded.lines.elapsed_s);
   part.cut_off = folded.lines.cut_off;
-  for (const auto& [process, ended_well] : journal::HeadOf(folded.lines, folded.attempts).shared)
+  for (const auto& [process, end] : journal::HeadOf(folded.lines, folded.attempts).shared)
     part.shared_processes = std::max(part.shared_processes, process.number);
   if (options.Soaks() && static_cast<std::size_t>(so_far.passes) > std::max<std::size_t>(folded.attempts, 1)) {
     throw base::InputError(

@@ -68,6 +68,9 @@ judge::Observation Observation(const PlannedAttempt& planned, const run::LaunchO
   o.process->started = true;
   o.process->command = {"/tree/programs/" + planned.c->Stem()};
   if (control) o.process->command.emplace_back("--control");
+  o.process->command.insert(o.process->command.end(), {"--seed", std::to_string(planned.seed)});
+  if (planned.window_scale > 1)
+    o.process->command.insert(o.process->command.end(), {"--window-scale", std::to_string(planned.window_scale)});
   o.process->exit_code = failed;
   if (shows == Shows::kCrash) o.process->signal = SIGSEGV;
   if (shows == Shows::kOverloaded) {
@@ -148,6 +151,7 @@ class FakeExecutors : public run::Executors {
         return {o, ""};
       }
       judge::Observation o = Observation(planned, options_, of_.shows(planned, true));
+      if (o.process) o.process->command = {"/tree/bin/cts-starter", "--group"};
       const std::size_t lane = planned.observer == lanes_.front().observer ? 0 : 1;
       o.grouped = judge::Grouped{before_ + static_cast<int>(lane) + 1, ++ended_.shared[lane].cases};
       return {std::move(o), ""};
