@@ -1,6 +1,6 @@
 /*---
 clause: lang.printf.once-a-thread
-covers: nodes of graphs that are launched again, loops, buffers set after instantiation
+covers: nodes of graphs that are launched again, and loops
 control: one thread does not print, and another prints twice
 control-fails-with: not each thread of a node printed once each time
 build: [rdc]
@@ -22,8 +22,8 @@ __global__ void NextTurn(unsigned* time, cudaGraphConditionalHandle handle) {
   (void)cudaGraphSetConditional(handle, ++*time < kTimes ? 1 : 0);
 }
 
-enum Way { kNodes, kCaptured, kBeforeTheSize, kLoop, kWays };
-constexpr const char* kNames[kWays] = {"nodes", "captured", "made-before-the-buffer-is-set", "loop"};
+enum Way { kNodes, kCaptured, kLoop, kWays };
+constexpr const char* kNames[kWays] = {"nodes", "captured", "loop"};
 
 void RunGraph(Way way, unsigned* time, cudaStream_t stream) {
   const bool control = cts::control();
@@ -44,8 +44,6 @@ void RunGraph(Way way, unsigned* time, cudaStream_t stream) {
   Next<<<1, 1, 0, stream>>>(time);
   CTS_CUDA(capture.End());
   const cts::Executable exec(way == kCaptured ? capture.graph() : built);
-  // Nothing has printed so far, so that the size may still be set.
-  if (way == kBeforeTheSize) CTS_CUDA(cudaDeviceSetLimit(cudaLimitPrintfFifoSize, 3 << 20));
   for (unsigned launch = 0; launch < kTimes; ++launch) exec.Launch(stream);
   CTS_CUDA(cudaStreamSynchronize(stream));
 }

@@ -6,6 +6,7 @@ control-fails-with: a launch of a cubin of a newer major revision was not refuse
 unit-build: [[cc-90], [cc-100], [cc-120]]
 requires: [cc-is-90]
 timeout: 100
+launches: none
 draft: not yet run on a GPU
 ---*/
 #include "cts/case.cuh"

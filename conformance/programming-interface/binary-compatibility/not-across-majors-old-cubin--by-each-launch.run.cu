@@ -6,6 +6,7 @@ control-fails-with: a launch of a cubin of an older major revision was not refus
 unit-build: [[cc-80], [cc-80, ptx-80], [cc-75], [cc-75, ptx-75]]
 requires: [cc-90, driver-knows-toolkit]
 timeout: 100
+launches: none
 draft: not yet run on a GPU
 ---*/
 #include "cts/case.cuh"

@@ -59,8 +59,10 @@ CTS_CASE() {
       unsigned* const host = is_pageable ? pageable : on.pinned.data();
       const cts::Stream stream(cts::control() ? cudaStreamDefault : cudaStreamNonBlocking);
       int refused = 0;
+      (void)on.words.data();  // filled before the capture
+      unsigned* const captured = on.captured.data();
       cts::Capture capture(stream, cudaStreamCaptureModeThreadLocal);
-      cts::StoreWord<<<1, 1, 0, stream>>>(on.captured.data(), 21);
+      cts::StoreWord<<<1, 1, 0, stream>>>(captured, 21);
       cts::InThread([&] {
         for (const Use use : kUses) refused += cts::Taken(use(on, host)) == cudaSuccess ? 0 : 1;
       });

@@ -92,7 +92,7 @@ void Check(const char* name, bool nested) {
     CTS_CUDA(cudaStreamEndCapture(stream, &graph));
     const cts::Executable exec(graph);
     CTS_CUDA(cudaGraphDestroy(graph));
-    unsigned expected = 1, wrong = 0;
+    unsigned expected = 0x01010101u, wrong = 0;  // of bytes
     for (unsigned turn = 0; turn < kLaunches; ++turn) {
       launch.Write({turn});
       exec.Launch(stream);

@@ -1,6 +1,6 @@
 /*---
 clause: pi.context.primary-flags
-control: the flags are set for the first time only
+control: each time the flags of the next row are set
 control-fails-with: cuDevicePrimaryCtxGetState did not give the flags that were set last
 launches: none
 draft: not yet run on a GPU
@@ -19,15 +19,16 @@ constexpr Flags kFlags[] = {{"CU_CTX_SCHED_SPIN", CU_CTX_SCHED_SPIN},
                             {"CU_CTX_SCHED_BLOCKING_SYNC", CU_CTX_SCHED_BLOCKING_SYNC},
                             {"CU_CTX_SCHED_YIELD", CU_CTX_SCHED_YIELD},
                             {"CU_CTX_SCHED_AUTO", CU_CTX_SCHED_AUTO},
-                            {"CU_CTX_SCHED_SPIN-again", CU_CTX_SCHED_SPIN}};
+                            {"CU_CTX_SCHED_YIELD-again", CU_CTX_SCHED_YIELD}};
 
 // Before the context is active.
 CTS_CHILD(Set) {
   CTS_CU(CTS_DRIVER(cuInit)(0));
-  bool first = true;
-  for (const Flags& flags : kFlags) {
-    if (first || !cts::control()) CTS_CU(CTS_DRIVER(cuDevicePrimaryCtxSetFlags)(0, flags.value));
-    first = false;
+  constexpr unsigned kCount = sizeof kFlags / sizeof *kFlags;
+  for (unsigned i = 0; i < kCount; ++i) {
+    const Flags& flags = kFlags[i];
+    const unsigned set = kFlags[cts::control() ? (i + 1) % kCount : i].value;
+    CTS_CU(CTS_DRIVER(cuDevicePrimaryCtxSetFlags)(0, set));
     unsigned told = 0;
     int active = 0;
     CTS_CU(CTS_DRIVER(cuDevicePrimaryCtxGetState)(0, &told, &active));

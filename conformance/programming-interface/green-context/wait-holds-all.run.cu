@@ -38,8 +38,10 @@ CTS_CASE() {
           WaitFor(green, row.with, event);
         }
         for (int i = 0; i < kStreams; ++i) marks[i].Put(streams[i]);
-        CTS_NOT_YET(marks[0].seen() || marks[1].seen() || marks[2].seen(),
-                    "later work of a green context did not wait for an event");
+        if (CTS_NOT_YET(marks[0].seen() || marks[1].seen() || marks[2].seen(),
+                        "later work of a green context did not wait for an event") &&
+            cts::control())
+          cts::PowerNotShown("no command ran while a stream was held");
         gate.Open();
       }
       for (const cudaStream_t stream : streams) CTS_CUDA(cudaStreamSynchronize(stream));

@@ -5,6 +5,7 @@ control: the other process uses the offsets of the places in 32 bits
 control-fails-with: two processes do not find each other's bytes far from the begin of a block
 requires: [ipc]
 timeout: 60
+launches: none
 draft: not yet run on a GPU
 ---*/
 #include "cts/case.cuh"

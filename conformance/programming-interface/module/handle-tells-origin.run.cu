@@ -4,6 +4,7 @@ control: the kernel is that of another image
 control-fails-with:
   - a function is not of the module that it was found in
   - a kernel is not of the library that it was found in
+launches: none
 draft: not yet run on a GPU
 ---*/
 #include "cts/case.cuh"

@@ -2,6 +2,7 @@
 clause: pi.module.kernel-list
 control: the count is asked of another one, which has one kernel more
 control-fails-with: the count of the kernels is not that of the image
+launches: none
 draft: not yet run on a GPU
 ---*/
 #include "cts/case.cuh"

@@ -123,12 +123,12 @@ class Loaded {
     unsigned* at = out.data();
     void* parameters[] = {&at};
     if (way_ == Way::kRuntime) {
-      CTS_CUDA(cudaLaunchKernel(kernel, dim3(1), dim3(1), parameters, 0, cudaStream_t(nullptr)));
+      CTS_CUDA(cudaLaunchKernel(kernel, dim3(1), dim3(1), parameters, 0, cudaStreamPerThread));
     } else {
-      CTS_CU(CTS_DRIVER(cuLaunchKernel)(static_cast<CUfunction>(kernel), 1, 1, 1, 1, 1, 1, 0, nullptr, parameters,
-                                        nullptr));
+      CTS_CU(CTS_DRIVER(cuLaunchKernel)(static_cast<CUfunction>(kernel), 1, 1, 1, 1, 1, 1, 0, cudaStreamPerThread,
+                                        parameters, nullptr));
     }
-    CTS_FINISH();
+    CTS_CUDA(cudaStreamSynchronize(cudaStreamPerThread));  // other threads may have work of their own
     return out[0];
   }
 

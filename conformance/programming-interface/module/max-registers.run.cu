@@ -13,13 +13,13 @@ namespace {
 
 constexpr unsigned kValues = 120;
 
-// Loads many values, and needs all of them after the last load.
+// Loads many values, and needs all of them after the last load, which comes first.
 std::string Hungry() {
   std::string body, sums;
   for (unsigned i = 0; i < kValues; ++i) {
     const std::string n = std::to_string(i);
     body += "ld.volatile.global.u32 %v" + n + ", [%rd2+" + std::to_string(4 * i) + "];\n";
-    sums += "mad.lo.u32 %r1, %r1, 31, %v" + n + ";\n";
+    sums = "mad.lo.u32 %r1, %r1, 31, %v" + n + ";\n" + sums;
   }
   return cts::Text(".visible .entry Sum(.param .u64 values, .param .u64 out) {\n.reg .b32 %r<2>; .reg .b32 %v<" +
                    std::to_string(kValues) +
@@ -46,7 +46,7 @@ CTS_CASE() {
   cts::DeviceBuffer<unsigned> values(kValues, 0), out(1, 0);
   std::vector<unsigned> given(kValues);
   unsigned expected = 0;
-  for (unsigned i = 0; i < kValues; ++i) expected = expected * 31 + (given[i] = i * 2654435761u);
+  for (unsigned i = kValues; i-- > 0;) expected = expected * 31 + (given[i] = i * 2654435761u);
   CTS_CUDA(cudaMemcpy(values.data(), given.data(), kValues * sizeof(unsigned), cudaMemcpyHostToDevice));
   const cts::LoadedModule unbounded(text);
   const int needed = RegistersOf(unbounded.Function("Sum"));

@@ -2,6 +2,7 @@
 clause: pi.module.most-threads-of-a-kernel
 control: the block has one thread more
 control-fails-with: a block of as many threads as its kernel may have did not run
+launches: none
 draft: not yet run on a GPU
 ---*/
 #include "cts/case.cuh"

@@ -36,6 +36,7 @@ std::string Counter(unsigned first, unsigned step) {
 CTS_CASE() {
   constexpr unsigned kModules = 3, kRounds = 4;
   constexpr unsigned kFirst[] = {100, 2000, 2000}, kStep[] = {1, 7, 7};
+  CTS_CUDA(cudaFree(nullptr));
   std::vector<cts::LoadedModule> modules;
   for (unsigned i = 0; i < kModules; ++i) modules.emplace_back(Counter(kFirst[i], kStep[i]));
   const auto asked = [&](unsigned i) -> const cts::LoadedModule& { return modules[cts::control() ? 0 : i]; };

@@ -3,6 +3,7 @@ clause: pi.module.set-attribute-kept
 covers: kernels of one name in several libraries
 control: the attribute of the same kernel of another library is set
 control-fails-with: a kernel of a library did not get the shared memory that its attribute allows
+launches: none
 draft: not yet run on a GPU
 ---*/
 #include "cts/case.cuh"

@@ -2,6 +2,7 @@
 clause: pi.module.set-attribute-kept
 control: the value is set for another kernel
 control-fails-with: a kernel does not tell the amount of shared memory that was set
+launches: none
 draft: not yet run on a GPU
 ---*/
 #include "cts/case.cuh"

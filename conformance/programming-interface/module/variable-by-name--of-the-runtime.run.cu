@@ -3,6 +3,7 @@ clause: pi.module.variable-by-name
 covers: libraries of the runtime, used by their kernels
 control: the other variable is asked for
 control-fails-with: what is told of a variable of a library is that of another variable or library
+launches: none
 draft: not yet run on a GPU
 ---*/
 #include "cts/case.cuh"

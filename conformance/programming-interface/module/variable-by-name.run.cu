@@ -2,6 +2,7 @@
 clause: pi.module.variable-by-name
 control: the next name of the list is asked for
 control-fails-with: the size of a variable is not that of its declaration
+launches: none
 draft: not yet run on a GPU
 ---*/
 #include "cts/case.cuh"

@@ -1,8 +1,9 @@
 /*---
 clause: pi.runtime.built-on-driver-api
-covers: attributes of kernels, as either API sets and tells them
+covers: attributes of kernels, as either API tells them
 control: the other kernel is asked
 control-fails-with: the two APIs tell different attributes of a kernel
+launches: none
 draft: not yet run on a GPU
 ---*/
 #include "cts/case.cuh"
@@ -25,12 +26,6 @@ __global__ void __launch_bounds__(128) Large(unsigned* to) {
   __syncthreads();
   *to = shared[(threadIdx.x + 1) % 128];
 }
-extern __shared__ unsigned room[];
-__global__ void Dynamic(unsigned* to, unsigned last) {
-  room[last] = 5;
-  *to = static_cast<volatile unsigned*>(room)[last];
-}
-
 CUfunction Of(const void* kernel) {
   cudaFunction_t function = nullptr;
   CTS_CUDA(cudaGetFuncBySymbol(&function, kernel));
@@ -49,7 +44,6 @@ cudaFuncAttributes Told(const void* kernel) {
 
 const void* const kPlain = reinterpret_cast<const void*>(&Plain);
 const void* const kLarge = reinterpret_cast<const void*>(&Large);
-const void* const kDynamic = reinterpret_cast<const void*>(&Dynamic);
 
 CTS_CASE(told) {
   for (const bool large : {false, true}) {
@@ -71,34 +65,6 @@ CTS_CASE(told) {
                  kOther);
     });
   }
-}
-
-// What one API sets the other one tells, and a launch of the runtime has it.
-void CheckSet(const char* name, bool by_driver, int bytes) {
-  cts::Row(name, [&] {
-    const cts::DeviceBuffer<unsigned> word(1, 0);
-    const void* const set = cts::control() ? kPlain : kDynamic;
-    if (by_driver) {
-      CTS_CU(CTS_DRIVER(cuFuncSetAttribute)(Of(set), CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES, bytes));
-    } else {
-      CTS_CUDA(cudaFuncSetAttribute(set, cudaFuncAttributeMaxDynamicSharedMemorySize, bytes));
-    }
-    CTS_EXPECT_EQ(Told(kDynamic).maxDynamicSharedSizeBytes, bytes, kOther);
-    CTS_EXPECT_EQ(Told(kDynamic, CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES), bytes, kOther);
-    if (cts::control()) return;
-    Dynamic<<<1, 1, bytes>>>(word.data(), bytes / 4 - 1);
-    CTS_CUDA(cudaGetLastError());
-    CTS_FINISH();
-    CTS_EXPECT_EQ(word[0], 5, "a launch had not the shared memory that the attribute allows");
-  });
-}
-
-CTS_CASE(set) {
-  int most = 0;
-  CTS_CUDA(cudaDeviceGetAttribute(&most, cudaDevAttrMaxSharedMemoryPerBlockOptin, 0));
-  CheckSet("by-the-driver", true, most);
-  CheckSet("by-the-runtime", false, most - 1024);
-  CheckSet("by-the-driver-again", true, most - 2048);
 }
 
 }  // namespace

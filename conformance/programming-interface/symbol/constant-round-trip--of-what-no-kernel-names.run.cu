@@ -2,7 +2,9 @@
 clause: pi.symbol.constant-round-trip
 covers: constants that only the host names
 control: the copy goes to another constant
-control-fails-with: what was copied to a constant that no kernel names is not read back
+control-fails-with:
+  - what was copied to a constant that no kernel names is not read back
+  - the last bytes of a constant that no kernel names are not read back
 launches: none
 draft: not yet run on a GPU
 ---*/
