@@ -4,7 +4,7 @@ covers: each stream, 48 KiB at file scope, in kernel and function
 control: each thread takes the values that it has stored itself, and not those of others
 control-fails-with: values did not go through the shared arrays of a child in some stream
 build: [rdc]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/stream/kernel_streams.cuh"

@@ -6,7 +6,7 @@ control-fails-with: the host saw no failure of a child in such a stream that tra
 build: [rdc]
 requires: [no-mps]
 timeout: 300
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -4,7 +4,7 @@ covers: events of any history, twice, also in grids of kernels
 control: the event is recorded in a stream that the thread created
 control-fails-with: recording some event in the fire-and-forget stream did not return cudaErrorInvalidValue
 build: [rdc]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

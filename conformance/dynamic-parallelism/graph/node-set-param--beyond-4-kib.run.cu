@@ -4,7 +4,7 @@ covers: parts of large parameters, around 4 KiB and at their end
 control: the upstream kernel sets the parameter of another node
 control-fails-with: the node did not use the part of its large parameter that a kernel had set
 requires: [driver-12-4]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph.h"

@@ -4,7 +4,7 @@ covers: kernels that wait for the parent by the order of default streams
 control: the stream that waits for the parent, or the parent's, is a non-blocking one
 control-fails-with: a kernel that default streams order after the parent started although a child was still running
 build: [rdc]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -6,7 +6,7 @@ control-fails-with: a stack size that was enlarged once more went back
 build: [rdc]
 own-process: what else its object holds may need more stack
 timeout: 60
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 note: the size that a kernel enlarged is the former one of the next kernel, which needs more
 ---*/
 #include "cts/case.cuh"

@@ -4,7 +4,7 @@ covers: copies, fills and events, threads of each place, parents below others
 control: the other thread uses the stream before the late grid is in it
 control-fails-with: what another thread put into the block's implicit stream did not wait for the work in it
 build: [rdc]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

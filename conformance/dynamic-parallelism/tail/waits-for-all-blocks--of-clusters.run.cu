@@ -5,7 +5,7 @@ control: the tail launch is made by a grid ahead of the one whose block stands a
 control-fails-with: the tail grid ran although a block of a cluster of its launching grid was still running
 build: [rdc]
 requires: [clusters]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/launch/clusters.h"

@@ -3,7 +3,7 @@ clause: lang.fp6.pairs-and-fours
 covers: elements at each border, among them subnormals, infinities and NaN
 control: elements are exchanged
 control-fails-with: an element of two or four is not what it becomes alone
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include <cuda_fp6.h>
 

@@ -3,7 +3,7 @@ clause: lang.group.any-and-all
 covers: coalesced groups of several branches
 control: the first thread of each group gives another predicate
 control-fails-with: a coalesced thread was not told whether any or all of its group have a true predicate
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "votes.cuh"

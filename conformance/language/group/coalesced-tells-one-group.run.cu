@@ -2,7 +2,7 @@
 clause: lang.group.coalesced-tells-one-group
 control: tiles are asked
 control-fails-with: a group of the active threads is not the one and only of its parent
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "groups.cuh"

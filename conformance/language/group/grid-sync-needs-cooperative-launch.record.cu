@@ -1,7 +1,7 @@
 /*---
 clause: lang.group.grid-sync-needs-cooperative-launch
 requires: [cooperative-launch, no-mps]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include <cooperative_groups.h>
 

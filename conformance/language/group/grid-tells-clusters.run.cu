@@ -3,7 +3,7 @@ clause: lang.group.grid-tells-clusters
 control: the grid is launched with clusters of one block
 control-fails-with: the group of a grid tells another index, shape or number of clusters than those of its launch
 requires: [clusters]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include <cooperative_groups.h>
 

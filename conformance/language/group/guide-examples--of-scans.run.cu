@@ -3,7 +3,7 @@ clause: lang.group.guide-examples
 covers: parts of a buffer by exclusive scans
 control: the scan is inclusive, or updates nothing
 control-fails-with: two threads got one place of a buffer, or a place was left out
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "reductions.cuh"

@@ -4,7 +4,7 @@ covers: clusters
 control: each thread of the cluster calls the function itself
 control-fails-with: a function was not called once by one thread of a cluster
 requires: [clusters]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include <cooperative_groups.h>
 

@@ -2,7 +2,7 @@
 clause: lang.group.invoke-one
 control: each thread of the group calls the function itself
 control-fails-with: a function was not called once by one thread of a group with its arguments
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "invocations.cuh"

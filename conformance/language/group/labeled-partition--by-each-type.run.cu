@@ -3,7 +3,7 @@ clause: lang.group.labeled-partition
 covers: labels of each integral type, told apart by their upper bits
 control: the first thread of each tile gives another label
 control-fails-with: threads of a tile are not together exactly where they have the same label of some type
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "parts.cuh"

@@ -2,7 +2,7 @@
 clause: lang.group.legacy-names
 control: the launch has one more block and one more thread
 control-fails-with: size() or group_dim() of a group tells something else than the launch
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "groups.cuh"

@@ -3,7 +3,7 @@ clause: lang.group.memcpy-async-bytes
 covers: odd numbers of bytes between even addresses, two bytes apart from alignment
 control: each copy is one byte too short
 control-fails-with: a copy of an odd number of bytes brought other bytes than so many from there
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "copies.cuh"
 #include "cts/case.cuh"

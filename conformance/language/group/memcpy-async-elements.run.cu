@@ -2,7 +2,7 @@
 clause: lang.group.memcpy-async-elements
 control: both layouts are the larger one
 control-fails-with: a copy of a group brought another number of elements than the smaller layout has
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "copies.cuh"
 #include "cts/case.cuh"

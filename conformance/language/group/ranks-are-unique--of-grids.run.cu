@@ -3,7 +3,7 @@ clause: lang.group.ranks-are-unique
 covers: threads and blocks of grids, launched without cooperation
 control: each thread asks its block
 control-fails-with: two threads or blocks of a grid have one rank, or one has none of the grid's
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "groups.cuh"

@@ -2,7 +2,7 @@
 clause: lang.group.reduce-update-async
 control: the first thread of each group gives another value
 control-fails-with: an atomic does not hold what groups have combined with it
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "updates.cuh"

@@ -4,7 +4,7 @@ covers: tiles of 64 to 512 threads
 control: the first thread of each group gives another value
 control-fails-with: a scan of a larger tile does not begin with what the atomic held, or leaves another sum there
 requires: [cc-80]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "scan-updates.cuh"

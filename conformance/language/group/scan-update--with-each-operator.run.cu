@@ -3,7 +3,7 @@ clause: lang.group.scan-update
 covers: the operators other than plus, and a function of the program
 control: the first thread of each group gives another value
 control-fails-with: a scan with another operator does not begin with what the atomic held, or leaves something else
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "reductions.cuh"

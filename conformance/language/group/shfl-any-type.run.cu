@@ -2,7 +2,7 @@
 clause: lang.group.shfl-any-type
 control: the first thread of each group gives another value
 control-fails-with: a value of some type was not moved bit by bit
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "shuffles.cuh"

@@ -2,7 +2,7 @@
 clause: lang.group.this-thread
 control: tiles of two threads are asked
 control-fails-with: the group of a thread is not that thread alone
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "groups.cuh"

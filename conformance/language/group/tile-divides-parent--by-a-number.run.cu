@@ -3,7 +3,7 @@ clause: lang.group.tile-divides-parent
 covers: tiles of a size that the type does not tell
 control: the block is divided into tiles of another size
 control-fails-with: the threads of a block are not in tiles of a given number, one after the other
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "groups.cuh"

@@ -4,7 +4,7 @@ covers: tiles of 64 to 512 threads, with memory for them and without
 control: the block is divided into tiles of half the size
 control-fails-with: the threads of a block are not in larger tiles of so many, one after the other
 requires: [cc-80]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "tilings.cuh"

@@ -4,7 +4,7 @@ covers: tiles of tiles of 64 to 512 threads
 control: the tiles are divided into tiles of another size
 control-fails-with: the threads of a larger tile are not in smaller tiles of so many, one after the other
 requires: [cc-80]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "tilings.cuh"

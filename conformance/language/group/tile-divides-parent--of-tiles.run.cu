@@ -3,7 +3,7 @@ clause: lang.group.tile-divides-parent
 covers: tiles of tiles
 control: the tiles are divided into tiles of another size
 control-fails-with: the threads of a tile are not in smaller tiles of so many, one after the other
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "tilings.cuh"

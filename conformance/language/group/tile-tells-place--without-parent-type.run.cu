@@ -3,7 +3,7 @@ clause: lang.group.tile-tells-place
 covers: tiles whose type does not name the parent
 control: tiles of another size are asked
 control-fails-with: a tile without its parent's type tells another number of tiles, or of its own among them
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "tilings.cuh"

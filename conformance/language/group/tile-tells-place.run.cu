@@ -2,7 +2,7 @@
 clause: lang.group.tile-tells-place
 control: tiles of another size are asked
 control-fails-with: a tile tells another number of tiles, or of its own among them
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "tilings.cuh"

@@ -6,7 +6,7 @@ control-fails-with: not each thread of such a launch printed once each time
 build: [rdc]
 requires: [cooperative-launch]
 timeout: 100
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/launch/clusters.h"

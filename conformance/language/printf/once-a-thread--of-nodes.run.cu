@@ -6,7 +6,7 @@ control-fails-with: not each thread of a node printed once each time
 build: [rdc]
 requires: [driver-12-4]
 timeout: 60
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/conditional.h"

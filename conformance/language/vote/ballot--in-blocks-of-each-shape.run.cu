@@ -3,7 +3,7 @@ clause: lang.vote.ballot
 covers: blocks of two and three dimensions
 control: the first lane of each warp has the other predicate
 control-fails-with: a bit is not set exactly where a lane of a block of such a shape has its predicate set
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -4,7 +4,7 @@ covers: each kind of memory, strides and offsets
 control: C is not added
 control-fails-with: an element is not C and the number of bits that one of both has
 requires: [cc-70]
-draft: not yet run on a GPU
+draft: no device of compute capability 7.x or 8.x has run it
 ---*/
 #include "cts/case.cuh"
 

@@ -6,7 +6,7 @@ control-fails-with:
   - an element of signed 4-bit matrices is not the sum
   - an element of unsigned 4-bit matrices is not the sum
 requires: [cc-70]
-draft: not yet run on a GPU
+draft: no device of compute capability 7.x or 8.x has run it
 ---*/
 #include "cts/case.cuh"
 

@@ -6,7 +6,7 @@ control-fails-with:
   - a matrix that was loaded is not stored with each element in its place
   - something beside the elements was written
 requires: [cc-80]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

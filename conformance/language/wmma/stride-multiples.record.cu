@@ -1,7 +1,7 @@
 /*---
 clause: lang.wmma.stride-multiples
 requires: [cc-70, no-mps]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 note: each stride in a process of its own, because it may lose the context
 ---*/
 #include "cts/case.cuh"

@@ -4,7 +4,7 @@ covers: each layout and kind of memory
 control: C is not added
 control-fails-with: an element of tf32 matrices is not the sum
 requires: [cc-80]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -5,7 +5,7 @@ control: access is not reduced for the second time
 control-fails-with: a write to one of several ranges with read access gave no error
 requires: [vmm, no-mps]
 timeout: 120
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

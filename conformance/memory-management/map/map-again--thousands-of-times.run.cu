@@ -5,7 +5,7 @@ control: a range is not unmapped before it is mapped again
 control-fails-with: a range could not be mapped again after thousands of times
 requires: [vmm]
 timeout: 60
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/measure/rounds.h"

@@ -5,7 +5,7 @@ control: two of them change places
 control-fails-with: what went across a range of hundreds of allocations is not there
 requires: [vmm]
 timeout: 60
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/stamps.cuh"

@@ -4,7 +4,6 @@ control: the threshold stays at 0
 control-fails-with: a pool gave memory back although it held no more than its release threshold
 requires: [memory-pools]
 launches: none
-draft: mended, not yet run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/pool.h"

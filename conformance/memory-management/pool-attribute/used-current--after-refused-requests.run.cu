@@ -5,7 +5,7 @@ control: the request is one that the pool can grant
 control-fails-with: a pool counts as used what it refused
 requires: [memory-pools]
 launches: none
-draft: mended, not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/pool.h"

@@ -7,7 +7,6 @@ control-fails-with:
   - a pool counts memory as used that is free again
 requires: [memory-pools]
 launches: none
-draft: mended, not yet run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/pool.h"

@@ -5,7 +5,7 @@ control: the mark is reset as well
 control-fails-with: a watermark of a pool changed although nobody reset it
 requires: [memory-pools]
 launches: none
-draft: mended, not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/pool.h"

@@ -4,7 +4,6 @@ control: the marks are reset in between
 control-fails-with: a watermark of a pool is not the greatest amount
 requires: [memory-pools]
 launches: none
-draft: mended, not yet run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/pool.h"

@@ -3,7 +3,7 @@ clause: model.atomicity.integer-32
 covers: lanes of a warp that share several words, in several arrangements
 control: each operation is a load, the operation, and a store
 control-fails-with: an update of lanes that share several words was lost, or seen twice
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/power.h"

@@ -4,7 +4,7 @@ covers: ldmatrix and stmatrix, which are weak accesses, beside loads and stores
 control: warps look before the barrier
 control-fails-with: a matrix that a warp stored before the barrier was not read as it was stored after it
 requires: [cc-90]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/buffer.cuh"
 #include "cts/case.cuh"

@@ -4,7 +4,7 @@ covers: launches by attribute, nodes and captures, launch after launch
 control: threads look before the grid meets
 control-fails-with: a word of another block was not seen after a meeting of a grid that was launched so
 requires: [cooperative-launch]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include <cooperative_groups.h>
 

@@ -4,7 +4,7 @@ covers: a word stored by one thread, then changed by atomic functions
 control: the threads change the word before the grid meets
 control-fails-with: atomic functions did not change the word that was stored before a meeting of the grid
 requires: [cooperative-launch]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include <cooperative_groups.h>
 

@@ -4,7 +4,7 @@ covers: reductions, atomic operations, narrow, paired and volatile stores
 control: threads load before the grid meets
 control-fails-with: a word that another block changed before the grid met was not seen after it
 requires: [cooperative-launch]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include <cooperative_groups.h>
 

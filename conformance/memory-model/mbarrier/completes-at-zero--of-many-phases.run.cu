@@ -4,7 +4,7 @@ covers: tens of thousands of phases, told by state and by parity
 control: in a late phase the last arrival comes after the looks, and in the next one before them
 control-fails-with: a late phase of an object did not complete, or completed before its last arrival
 requires: [cc-80]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/buffer.cuh"
 #include "cts/case.cuh"

@@ -5,7 +5,7 @@ control: the accesses of the thread change places
 control-fails-with: a thread read an old value of a word that it had changed itself
 requires: [cc-70]
 rounds: 8
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus/engine.cuh"

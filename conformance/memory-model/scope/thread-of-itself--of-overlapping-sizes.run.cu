@@ -4,7 +4,7 @@ covers: accesses of other sizes that overlap, also generic, strong and atomic on
 control: each load comes before the store or the operation that precedes it
 control-fails-with: a thread did not read what it had stored last in other sizes
 requires: [cc-70]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/buffer.cuh"
 #include "cts/case.cuh"

@@ -4,7 +4,6 @@ control: addresses alone are reserved
 control-fails-with: the memory of the process did not grow by what was created
 requires: [process-memory, vmm]
 launches: none
-draft: mended, not yet run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/held_memory.h"

@@ -3,7 +3,7 @@ clause: pi.async.batch-source-read-during-call
 covers: memory of stack and heap; destinations in the order of the stream
 control: page-locked sources are read in the order of the stream
 control-fails-with: a batch read a source after the call that was to read it during the call
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 note: each batch has a copy of 300,000 bytes, since small ones may be read early whatever their order
 ---*/
 #include "cts/case.cuh"

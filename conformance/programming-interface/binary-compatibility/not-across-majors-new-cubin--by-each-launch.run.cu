@@ -7,7 +7,7 @@ unit-build: [[cc-90], [cc-100], [cc-120]]
 requires: [cc-is-90]
 timeout: 100
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

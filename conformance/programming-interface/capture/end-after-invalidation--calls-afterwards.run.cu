@@ -3,7 +3,7 @@ clause: pi.capture.end-after-invalidation
 covers: calls of each thread after the end, which the capture had forbidden
 control: the capture ends after the calls
 control-fails-with: a call failed after the end of an invalidated capture
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/threads.h"

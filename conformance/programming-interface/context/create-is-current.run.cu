@@ -5,7 +5,7 @@ control-fails-with:
   - a new context is not current to the thread that made it
   - a context became current to a thread that did not make it
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/threads.h"

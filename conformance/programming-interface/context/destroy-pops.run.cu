@@ -3,7 +3,7 @@ clause: pi.context.destroy-pops
 control: another context is destroyed
 control-fails-with: a destroyed context is still current to the thread
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/threads.h"

@@ -3,7 +3,7 @@ clause: pi.context.destroyed-refused
 control: the context is not destroyed
 control-fails-with: a destroyed context was not refused with CUDA_ERROR_CONTEXT_IS_DESTROYED
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/threads.h"

@@ -3,7 +3,7 @@ clause: pi.context.floating
 control: the other threads do not push the context
 control-fails-with: another thread did not work in a context that was popped
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/threads.h"

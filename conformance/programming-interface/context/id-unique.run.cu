@@ -3,7 +3,7 @@ clause: pi.context.id-unique
 control: the id of the context that is current is asked for each time
 control-fails-with: two contexts had the same id
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -3,7 +3,7 @@ clause: pi.context.own-memory
 control: the second context uses the addresses of the first one
 control-fails-with: memory of one context holds what another one stored
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -5,7 +5,7 @@ control-fails-with:
   - the primary context ended before its last release
   - the primary context is still active after its last release
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

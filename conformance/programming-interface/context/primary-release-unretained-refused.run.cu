@@ -3,7 +3,7 @@ clause: pi.context.primary-release-unretained-refused
 control: the context is retained before
 control-fails-with: to release a context that was not retained was not refused with CUDA_ERROR_INVALID_CONTEXT
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

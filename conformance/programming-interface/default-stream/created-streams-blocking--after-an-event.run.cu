@@ -5,7 +5,7 @@ control: the stream is created with cudaStreamNonBlocking
 control-fails-with:
   - work of a blocking stream did not wait for work of the NULL stream that waited for an event
   - work of the NULL stream did not wait for work of a blocking stream that waited for an event
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

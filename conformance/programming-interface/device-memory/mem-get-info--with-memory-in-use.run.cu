@@ -5,7 +5,7 @@ control: the two results are exchanged
 control-fails-with: memory that is in use is told to be free
 launches: none
 requires: [memory-pools, vmm]
-draft: mended, not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 note: the page says that free memory is what is free according to the OS; how much of the rest is free is left open
 ---*/
 #include "cts/case.cuh"

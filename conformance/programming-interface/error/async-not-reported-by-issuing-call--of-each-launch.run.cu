@@ -5,7 +5,7 @@ control: what issues the work waits for it, too
 control-fails-with: the call that issued work reported an error of its later execution
 requires: [no-mps]
 timeout: 100
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph.h"

@@ -5,7 +5,7 @@ control: the access is one at an invalid address, a fault with a code of its own
 control-fails-with: a further access at an address that is not aligned was not reported as cudaErrorMisalignedAddress
 requires: [no-mps]
 timeout: 100
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/launch/faults.cuh"

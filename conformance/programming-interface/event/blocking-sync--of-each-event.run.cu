@@ -3,7 +3,7 @@ clause: pi.event.blocking-sync
 covers: with timing, recorded again, of the NULL stream, of several waiting threads
 control: the event is created without cudaEventBlockingSync
 control-fails-with: a thread that waits for some event keeps its processor busy
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 note: the processor time of waiting threads against the time that passes, which needs processors that are free
 ---*/
 #include "cts/case.cuh"

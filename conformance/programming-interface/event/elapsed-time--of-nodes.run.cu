@@ -3,7 +3,7 @@ clause: pi.event.elapsed-time
 covers: events that graphs record, by nodes and captures, launch after launch
 control: both events are recorded before the kernel
 control-fails-with: the time between events that a graph recorded is shorter than the kernel between them
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 note: the upper bound is the host's time around the launch
 ---*/
 #include "cts/case.cuh"

@@ -4,7 +4,7 @@ covers: thousands of launches without a wait, alone and between other commands
 control: an executable graph of an empty template takes one launch of a thousand
 control-fails-with: one of thousands of launches of a graph was not a whole execution
 timeout: 60
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 note: more launches than any queue that the case knows of holds
 ---*/
 #include "cts/case.cuh"

@@ -7,7 +7,7 @@ control-fails-with:
   - a default stream does not tell the green context that is current
 requires: [no-mps]
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -4,7 +4,7 @@ covers: a program with variables of each space, and their calls
 control: the devices of the machine are visible
 control-fails-with: a program with variables did not start, or its first call did not report cudaErrorNoDevice
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -6,7 +6,7 @@ control-fails-with: two processes do not find each other's bytes far from the be
 requires: [ipc]
 timeout: 60
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -2,7 +2,7 @@
 clause: pi.jit.cache-disabled
 control: the variable has the value 0
 control-fails-with: a binary was stored in a cache that is switched off
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/libraries.h"

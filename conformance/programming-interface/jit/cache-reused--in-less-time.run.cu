@@ -4,7 +4,7 @@ covers: the processor's time of a second load, against that of the first
 control: the second run has its cache switched off
 control-fails-with: the second run took the processor as if it compiled again
 timeout: 290
-draft: mended, not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 note: the time of the processor is compared, which other processes do not lengthen as they do that of a clock
 ---*/
 #include "cts/case.cuh"

@@ -4,7 +4,7 @@ control: the other variable is not set
 control-fails-with: the PTX was not compiled although that was asked for again
 unit-build: [[ptx-80], [cc-90, ptx-80]]
 requires: [cc-is-90, driver-knows-toolkit]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/images.cuh"

@@ -4,7 +4,7 @@ control: the unit holds a cubin for the device
 control-fails-with: a kernel without a compatible cubin was loaded
 unit-build: [[ptx-80], [cc-90]]
 requires: [cc-is-90, driver-knows-toolkit]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/images.cuh"

@@ -3,7 +3,7 @@ clause: pi.jit.eager-loading
 control: lazy loading is asked for
 control-fails-with: a kernel was not loaded with its module
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

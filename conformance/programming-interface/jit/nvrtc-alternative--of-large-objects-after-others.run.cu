@@ -4,7 +4,7 @@ covers: large objects, after programs that were compiled for a debugger
 control: PTX of the program before is loaded in its place
 control-fails-with: a program with large objects that was compiled after others gave another result
 requires: [nvrtc]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/libraries.h"

@@ -5,7 +5,7 @@ control-fails-with:
   - a later launch had the former operation
   - an update changed the node
   - an update changed a launch
-draft: mended, not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/stream/host_grids.cuh"

@@ -5,7 +5,7 @@ control-fails-with:
   - a function is not of the module that it was found in
   - a kernel is not of the library that it was found in
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

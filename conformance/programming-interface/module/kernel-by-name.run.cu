@@ -2,7 +2,7 @@
 clause: pi.module.kernel-by-name
 control: the next name of the list is asked for
 control-fails-with: another kernel was found under a name
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -3,7 +3,7 @@ clause: pi.module.kernel-in-each-context
 control: all launches are made in the first context
 control-fails-with: a context does not have its own variable of a library
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

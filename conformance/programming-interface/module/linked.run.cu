@@ -3,7 +3,7 @@ clause: pi.module.linked
 control: the second text has another function
 control-fails-with: a kernel did not use a function and a variable of another text
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -3,7 +3,7 @@ clause: pi.module.max-registers
 control: the option is left out
 control-fails-with: a kernel uses more registers than it was compiled for
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -5,7 +5,7 @@ control-fails-with:
   - the offset of a parameter is not that of the layout
   - the size of a parameter is not that of its type
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -3,7 +3,7 @@ clause: pi.module.unload-of-library-refused
 control: a module that was loaded as one is unloaded
 control-fails-with: to unload a module of a library was not refused with CUDA_ERROR_NOT_PERMITTED
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -6,7 +6,7 @@ control-fails-with:
   - the size of a variable is not that of its text
   - the address of a variable is not that at which the module uses it
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -3,7 +3,7 @@ clause: pi.module.variable-by-name
 control: the next name of the list is asked for
 control-fails-with: the size of a variable is not that of its declaration
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -3,7 +3,7 @@ clause: pi.smem.static-48k
 covers: variables of each size and of a function, by each launch
 control: each element is read from the place of the next one
 control-fails-with: a kernel with several variables of 48 KiB in sum did not read what it had stored there
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph.h"

@@ -6,7 +6,7 @@ control-fails-with:
   - what was copied to a constant that no kernel names is not read back
   - the last bytes of a constant that no kernel names are not read back
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -6,7 +6,7 @@ control-fails-with: the next kernel of some stream did not see what a descendant
 build: [rdc]
 rounds: 40
 timeout: 90
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 note: in every second round the grandchildren give the checking kernel milliseconds to come before their stores
 ---*/
 #include "cts/case.cuh"

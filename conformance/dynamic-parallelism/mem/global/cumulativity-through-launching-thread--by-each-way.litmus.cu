@@ -6,7 +6,7 @@ control-fails-with: a child did not see a store that had come to its launching t
 build: [rdc]
 rounds: 40
 timeout: 90
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 note: in every second round the first block gives the child milliseconds to come before its store
 ---*/
 #include "cts/case.cuh"

@@ -6,7 +6,7 @@ control-fails-with: a grid did not see what an earlier grid of some stream had s
 build: [rdc]
 rounds: 40
 timeout: 90
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 note: in every second round the writing grid gives the checking one milliseconds to come before its stores
 ---*/
 #include "cts/case.cuh"

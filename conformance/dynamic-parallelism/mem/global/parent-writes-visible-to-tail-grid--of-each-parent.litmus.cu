@@ -6,7 +6,7 @@ control-fails-with: a tail grid did not see what its parent, wherever launched, 
 build: [rdc]
 rounds: 40
 timeout: 90
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 note: in every second round the parent gives the checking grid milliseconds to come before its stores
 ---*/
 #include "cts/case.cuh"

@@ -6,7 +6,7 @@ control-fails-with: a tail grid fetched a texel from before the store of a child
 build: [rdc]
 rounds: 40
 timeout: 90
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 note: in every second round the children give the checking grid milliseconds to come before their stores
 ---*/
 #include "cts/case.cuh"

@@ -6,7 +6,7 @@ control-fails-with: a child in some stream fetched a texel from before its paren
 build: [rdc]
 rounds: 40
 timeout: 90
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 note: in every second round the other warps give the child milliseconds to come before their stores
 ---*/
 #include "cts/case.cuh"
