@@ -39,19 +39,3 @@ __device__ fragment<matrix_a, 8, 8, 32, experimental::precision::s4, CTS_REFUSED
 __device__ fragment<matrix_b, 8, 8, 32, experimental::precision::u4, CTS_REFUSED(row_major) CTS_ACCEPTED(col_major)> u4;
 #line 1 "bits-of-b-by-rows"
 __device__ fragment<matrix_b, 8, 8, 128, experimental::precision::b1, CTS_REFUSED(row_major) CTS_ACCEPTED(col_major)> b;
-#line 1 "other-types-of-multiplicands"
-__device__ void OtherTypes(Sum<int>& c, Square<signed char, row_major>& a,
-                           SquareB<CTS_REFUSED(unsigned char) CTS_ACCEPTED(signed char), col_major>& b) {
-  mma_sync(c, a, b, c);
-}
-#line 1 "bfloat16-to-half"
-__device__ void ToHalf(Sum<CTS_REFUSED(__half) CTS_ACCEPTED(float)>& c, Square<__nv_bfloat16, row_major>& a,
-                       SquareB<__nv_bfloat16, col_major>& b) {
-  mma_sync(c, a, b, c);
-}
-#line 1 "sizes-that-do-not-match"
-__device__ void OtherSizes(Sum<float>& c,
-                           fragment<matrix_a, CTS_REFUSED(32, 8, 16) CTS_ACCEPTED(16, 16, 16), __half, row_major>& a,
-                           SquareB<__half, col_major>& b) {
-  mma_sync(c, a, b, c);
-}
