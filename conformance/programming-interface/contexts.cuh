@@ -3,6 +3,7 @@
 
 #include "cts/case.cuh"
 #include "cts/process/driver.h"
+#include "primary-context.cuh"
 
 namespace cts {
 
@@ -15,12 +16,6 @@ inline CUcontext CreateContext() {
 }
 inline void DestroyContext(CUcontext context) { CTS_CU(CTS_DRIVER(cuCtxDestroy)(context)); }
 
-/// The one that is current to the calling thread, or null.
-inline CUcontext CurrentContext() {
-  CUcontext current = nullptr;
-  CTS_CU(CTS_DRIVER(cuCtxGetCurrent)(&current));
-  return current;
-}
 inline void PushContext(CUcontext context) { CTS_CU(CTS_DRIVER(cuCtxPushCurrent)(context)); }
 inline CUcontext PopContext() {
   CUcontext popped = nullptr;

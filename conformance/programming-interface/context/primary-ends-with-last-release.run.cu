@@ -13,12 +13,6 @@ draft: five of five on an H200, not yet on an H100
 
 namespace {
 
-bool IsActive() {
-  unsigned flags = 0;
-  int active = 0;
-  CTS_CU(CTS_DRIVER(cuDevicePrimaryCtxGetState)(0, &flags, &active));
-  return active != 0;
-}
 void Release() { CTS_CU(CTS_DRIVER(cuDevicePrimaryCtxRelease)(0)); }
 
 // In two rounds, of which the second one makes the context anew.
@@ -32,13 +26,13 @@ CTS_CHILD(Holds) {
     for (unsigned i = 1; i < holds; ++i) Release();
     if (cts::control()) {
       Release();
-      stays = stays && IsActive();
+      stays = stays && cts::IsPrimaryActive();
       CTS_CU(CTS_DRIVER(cuDevicePrimaryCtxRetain)(&primary, 0));
     } else {
-      stays = stays && IsActive();
+      stays = stays && cts::IsPrimaryActive();
       Release();
     }
-    ends = ends && !IsActive();
+    ends = ends && !cts::IsPrimaryActive();
   }
   cts::Tell("stays", stays);
   cts::Tell("ends", ends);

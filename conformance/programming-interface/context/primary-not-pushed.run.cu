@@ -11,22 +11,15 @@ draft: five of five on an H200, not yet on an H100
 
 namespace {
 
-bool IsActive() {
-  unsigned flags = 0;
-  int active = 0;
-  CTS_CU(CTS_DRIVER(cuDevicePrimaryCtxGetState)(0, &flags, &active));
-  return active != 0;
-}
-
 // Twice: it is made by the first call.
 CTS_CHILD(Retain) {
   CTS_CU(CTS_DRIVER(cuInit)(0));
-  const bool before = IsActive();
+  const bool before = cts::IsPrimaryActive();
   CUcontext first = nullptr, second = nullptr;
   CTS_CU(CTS_DRIVER(cuDevicePrimaryCtxRetain)(&first, 0));
   if (cts::control()) cts::PushContext(first);
   cts::Tell("none", cts::CurrentContext() == nullptr);
-  cts::Tell("active", !before && IsActive());
+  cts::Tell("active", !before && cts::IsPrimaryActive());
   const CUcontext own = cts::CreateContext();
   CTS_CU(CTS_DRIVER(cuDevicePrimaryCtxRetain)(&second, 0));
   if (cts::control()) cts::PushContext(second);

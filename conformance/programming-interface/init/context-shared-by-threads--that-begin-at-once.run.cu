@@ -5,10 +5,10 @@ control: one thread makes a context of its own current
 control-fails-with: threads that began at once do not share one context
 draft: five of five on an H200, not yet on an H100
 ---*/
+#include "../primary-context.cuh"
 #include "cts/case.cuh"
 #include "cts/process/driver.h"
 #include "cts/process/threads.h"
-#include "primary-context.cuh"
 
 #include <latch>
 #include <optional>

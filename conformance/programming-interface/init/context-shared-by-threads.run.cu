@@ -7,7 +7,7 @@ control-fails-with: two host threads do not share the primary context
 #include "cts/process/driver.h"
 #include "cts/process/threads.h"
 
-#include "primary-context.cuh"
+#include "../primary-context.cuh"
 
 namespace {
 

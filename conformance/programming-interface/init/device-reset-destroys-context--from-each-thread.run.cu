@@ -17,7 +17,7 @@ note: >-
 
 #include <string>
 
-#include "primary-context.cuh"
+#include "../primary-context.cuh"
 
 namespace {
 

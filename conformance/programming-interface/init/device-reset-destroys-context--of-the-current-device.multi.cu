@@ -10,7 +10,7 @@ launches: none
 ---*/
 #include "cts/case.cuh"
 
-#include "primary-context.cuh"
+#include "../primary-context.cuh"
 
 namespace {
 

@@ -7,7 +7,7 @@ note: a pointer that is passed after the reset would be undefined behaviour; ano
 ---*/
 #include "cts/case.cuh"
 
-#include "primary-context.cuh"
+#include "../primary-context.cuh"
 
 namespace {
 

@@ -9,8 +9,8 @@ launches: none
 #include <iterator>
 #include <string>
 
+#include "../primary-context.cuh"
 #include "first-calls.family.cuh"
-#include "primary-context.cuh"
 
 namespace {
 

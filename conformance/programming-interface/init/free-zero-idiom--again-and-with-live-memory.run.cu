@@ -14,7 +14,7 @@ draft: five of five on an H200, not yet on an H100
 
 #include <vector>
 
-#include "primary-context.cuh"
+#include "../primary-context.cuh"
 
 namespace {
 

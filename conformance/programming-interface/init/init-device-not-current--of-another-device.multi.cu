@@ -9,7 +9,7 @@ draft: five of five on two H200s, not yet on two H100s
 ---*/
 #include "cts/case.cuh"
 
-#include "primary-context.cuh"
+#include "../primary-context.cuh"
 
 namespace {
 

@@ -9,7 +9,7 @@ draft: five of five on an H200, not yet on an H100
 #include "cts/case.cuh"
 #include "cts/process/threads.h"
 
-#include "primary-context.cuh"
+#include "../primary-context.cuh"
 
 namespace {
 

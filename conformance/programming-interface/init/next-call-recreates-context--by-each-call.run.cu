@@ -10,8 +10,8 @@ draft: five of five on an H200, not yet on an H100
 
 #include <iterator>
 
+#include "../primary-context.cuh"
 #include "first-calls.family.cuh"
-#include "primary-context.cuh"
 
 namespace {
 

@@ -10,7 +10,7 @@ draft: five of five on an H200, not yet on an H100
 
 #include <iterator>
 
-#include "primary-context.cuh"
+#include "../primary-context.cuh"
 
 namespace {
 

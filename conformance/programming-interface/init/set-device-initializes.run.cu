@@ -7,7 +7,7 @@ own-process: it is about how a process begins
 ---*/
 #include "cts/case.cuh"
 
-#include "primary-context.cuh"
+#include "../primary-context.cuh"
 
 namespace {
 

@@ -11,6 +11,8 @@ draft: five of five on an H200, not yet on an H100
 #include <string>
 #include <vector>
 
+#include "../texts.cuh"
+
 namespace {
 
 constexpr unsigned kKernels = 5;
@@ -29,8 +31,9 @@ unsigned Loaded(CUmodule module) {
 
 // A module, and the module of a library.
 CTS_CHILD(Load) {
-  std::string text = ".version 7.0\n.target sm_75\n.address_size 64\n";
-  for (unsigned i = 0; i < kKernels; ++i) text += ".visible .entry Kernel" + std::to_string(i) + "() { ret; }\n";
+  std::string kernels;
+  for (unsigned i = 0; i < kKernels; ++i) kernels += cts::KernelText("Kernel" + std::to_string(i));
+  const std::string text = cts::Text(kernels);
   CUmodule module = nullptr, of_library = nullptr;
   CUlibrary library = nullptr;
   CTS_CUDA(cudaFree(nullptr));

@@ -10,7 +10,7 @@ draft: five of five on an H200, not yet on an H100
 #include <cstring>
 #include <vector>
 
-#include "texts.cuh"
+#include "../texts.cuh"
 
 namespace {
 
@@ -22,15 +22,10 @@ struct Told {
   size_t filled;             ///< What the option returned.
 };
 
-void* AsValue(size_t number) {
-  // NOLINTNEXTLINE(performance-no-int-to-ptr): an option's value takes the place of a pointer.
-  return reinterpret_cast<void*>(number);
-}
-
 Told Load(const std::string& text, size_t size) {
   Told told{CUDA_SUCCESS, std::vector<char>(2 * size, kUntouched), 0};
   CUjit_option options[] = {CU_JIT_ERROR_LOG_BUFFER, CU_JIT_ERROR_LOG_BUFFER_SIZE_BYTES};
-  void* values[] = {told.buffer.data(), AsValue(size)};
+  void* values[] = {told.buffer.data(), cts::AsValue(size)};
   CUmodule module = nullptr;
   told.code = CTS_DRIVER(cuModuleLoadDataEx)(&module, text.c_str(), 2, options, values);
   told.filled = static_cast<unsigned>(reinterpret_cast<size_t>(values[1]));
@@ -41,7 +36,7 @@ Told Load(const std::string& text, size_t size) {
 Told Link(const std::string& text, size_t size) {
   Told told{CUDA_SUCCESS, std::vector<char>(2 * size, kUntouched), 0};
   CUjit_option options[] = {CU_JIT_ERROR_LOG_BUFFER, CU_JIT_ERROR_LOG_BUFFER_SIZE_BYTES};
-  void* values[] = {told.buffer.data(), AsValue(size)};
+  void* values[] = {told.buffer.data(), cts::AsValue(size)};
   CUlinkState link = nullptr;
   CTS_CU(CTS_DRIVER(cuLinkCreate)(2, options, values, &link));
   told.code = CTS_DRIVER(cuLinkAddData)(link, CU_JIT_INPUT_PTX, const_cast<char*>(text.c_str()), text.size() + 1,

@@ -8,7 +8,7 @@ draft: five of five on an H200, not yet on an H100
 #include "cts/case.cuh"
 
 #include "../contexts.cuh"
-#include "texts.cuh"
+#include "../texts.cuh"
 
 namespace {
 

@@ -8,6 +8,8 @@
 #include "cts/case.cuh"
 #include "cts/process/driver.h"
 
+#include "../texts.cuh"
+
 namespace {
 
 // Names that others begin with, or that differ in the case of a letter.
@@ -29,7 +31,7 @@ inline unsigned Initial(unsigned number, unsigned place, unsigned word) {
 
 // The image of a number: its kernels store other words than those of another number, under the same names.
 inline std::string ImageOf(unsigned number, const std::string& further = "") {
-  std::string ptx = ".version 7.0\n.target sm_75\n.address_size 64\n";
+  std::string ptx;
   for (unsigned v = 0; v < std::size(kVariables); ++v) {
     ptx += std::string(".visible ") + kVariables[v].space + " .align 8 .b32 " + kVariables[v].name + "[" +
            std::to_string(kVariables[v].words) + "] = {";
@@ -44,7 +46,7 @@ inline std::string ImageOf(unsigned number, const std::string& further = "") {
            "(.param .u64 out) {\n.reg .b64 %rd<2>;\nld.param.u64 %rd1, [out];\nst.global.u32 [%rd1], " +
            std::to_string(Stored(number, place)) + ";\nret;\n}\n";
   }
-  return ptx;
+  return cts::Text(ptx);
 }
 
 enum class Way { kModule, kLibrary, kRuntime };

@@ -7,7 +7,7 @@ draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 
-#include "texts.cuh"
+#include "../texts.cuh"
 
 namespace {
 
@@ -29,11 +29,6 @@ std::string Hungry() {
                    body + sums + "st.global.u32 [%rd4], %r1;\nret; }\n");
 }
 
-void* AsValue(size_t number) {
-  // NOLINTNEXTLINE(performance-no-int-to-ptr): an option's value takes the place of a pointer.
-  return reinterpret_cast<void*>(number);
-}
-
 int RegistersOf(CUfunction function) {
   int registers = 0;
   CTS_CU(CTS_DRIVER(cuFuncGetAttribute)(&registers, CU_FUNC_ATTRIBUTE_NUM_REGS, function));
@@ -53,7 +48,7 @@ CTS_CASE() {
   for (const int bound : {64, 40, 32}) {
     cts::Row((std::to_string(bound) + "-registers").c_str(), [&] {
       CUjit_option options[] = {CU_JIT_MAX_REGISTERS};
-      void* numbers[] = {AsValue(static_cast<size_t>(bound))};
+      void* numbers[] = {cts::AsValue(static_cast<size_t>(bound))};
       CUmodule module = nullptr;
       CUfunction function = nullptr;
       CTS_CU(CTS_DRIVER(cuModuleLoadDataEx)(&module, text.c_str(), cts::control() ? 0 : 1, options, numbers));

@@ -11,7 +11,7 @@ draft: five of five on an H200, not yet on an H100
 
 #include <vector>
 
-#include "texts.cuh"
+#include "../texts.cuh"
 
 namespace {
 

@@ -1,7 +1,7 @@
 // A kernel of many kinds of parameters, and where each of them lies: at the next multiple of its alignment.
 #pragma once
 
-#include "texts.cuh"
+#include "../texts.cuh"
 
 #include <vector>
 

@@ -13,7 +13,7 @@ draft: five of five on an H200, not yet on an H100
 #include <string>
 #include <vector>
 
-#include "texts.cuh"
+#include "../texts.cuh"
 
 namespace {
 

@@ -11,6 +11,8 @@ draft: five of five on an H200, not yet on an H100
 
 #include <string>
 
+#include "../contexts.cuh"
+
 namespace {
 
 constexpr int kContexts = 3;
@@ -18,34 +20,25 @@ constexpr int kSizes[kContexts] = {4096, 16384, 8192};
 
 CTS_CHILD(FreshLimit) { cts::TellFreshLimit(); }
 
-void Enter(CUcontext context) { CTS_CU(CTS_DRIVER(cuCtxPushCurrent)(context)); }
-void Leave() {
-  CUcontext popped = nullptr;
-  CTS_CU(CTS_DRIVER(cuCtxPopCurrent)(&popped));
-}
-
 // The primary context and two of the driver. All sizes are set before any is asked for.
 CTS_CHILD(Set) {
   CUcontext contexts[kContexts] = {};
   CTS_CUDA(cudaFree(nullptr));
-  CTS_CU(CTS_DRIVER(cuCtxGetCurrent)(&contexts[0]));
-  for (int i = 1; i < kContexts; ++i) {
-    CTS_CU(CTS_DRIVER(cuCtxCreate)(&contexts[i], nullptr, 0, 0));
-    Leave();
-  }
+  contexts[0] = cts::CurrentContext();
+  for (int i = 1; i < kContexts; ++i) contexts[i] = cts::CreateFloatingContext();
   for (int i = 0; i < kContexts; ++i) {
-    if (!cts::control()) Enter(contexts[i]);
+    if (!cts::control()) cts::PushContext(contexts[i]);
     CTS_CU(CTS_DRIVER(cuCtxSetLimit)(CU_LIMIT_STACK_SIZE, kSizes[i]));
-    if (!cts::control()) Leave();
+    if (!cts::control()) cts::PopContext();
   }
   for (int i = 0; i < kContexts; ++i) {
     std::size_t bytes = 0;
-    Enter(contexts[i]);
+    cts::PushContext(contexts[i]);
     CTS_CU(CTS_DRIVER(cuCtxGetLimit)(&bytes, CU_LIMIT_STACK_SIZE));
-    Leave();
+    cts::PopContext();
     cts::Tell(std::to_string(i).c_str(), static_cast<long long>(bytes));
   }
-  for (int i = 1; i < kContexts; ++i) CTS_CU(CTS_DRIVER(cuCtxDestroy)(contexts[i]));
+  for (int i = 1; i < kContexts; ++i) cts::DestroyContext(contexts[i]);
 }
 
 CTS_CASE() {

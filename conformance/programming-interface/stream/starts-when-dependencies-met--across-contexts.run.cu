@@ -9,6 +9,8 @@ draft: five of five on an H200, not yet on an H100
 #include "cts/process/driver.h"
 #include "cts/window.h"
 
+#include "../contexts.cuh"
+
 namespace {
 
 constexpr unsigned kTimes = 3;
@@ -19,28 +21,22 @@ __global__ void Raise(unsigned* word, unsigned value, unsigned long long ns) {
 }
 __global__ void Look(const volatile unsigned* word, unsigned* seen) { *seen = *word; }
 
-void Enter(CUcontext context) { CTS_CU(CTS_DRIVER(cuCtxPushCurrent)(context)); }
-void Leave() {
-  CUcontext popped = nullptr;
-  CTS_CU(CTS_DRIVER(cuCtxPopCurrent)(&popped));
-}
-
 // Of each context a stream and an event; the words are memory of the host, which both may use.
 struct Side {
   CUcontext context;
   cudaStream_t stream = nullptr;
   cudaEvent_t event = nullptr;
   explicit Side(CUcontext context) : context(context) {
-    Enter(context);
+    cts::PushContext(context);
     CTS_CUDA(cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking));
     CTS_CUDA(cudaEventCreateWithFlags(&event, cudaEventDisableTiming));
-    Leave();
+    cts::PopContext();
   }
   void Destroy() const {
-    Enter(context);
+    cts::PushContext(context);
     CTS_CUDA(cudaEventDestroy(event));
     CTS_CUDA(cudaStreamDestroy(stream));
-    Leave();
+    cts::PopContext();
   }
 };
 
@@ -51,25 +47,25 @@ long long Seen(const Side& one, const Side& other, unsigned* words) {
   unsigned* const seen = words + 1;
   const cts::HostWindows windows;
   const auto look = [&] {
-    Enter(other.context);
+    cts::PushContext(other.context);
     Look<<<1, 1, 0, other.stream>>>(word, seen);
     CTS_CUDA(cudaGetLastError());
-    Leave();
+    cts::PopContext();
   };
   look();  // the first kernel of a context may take a while
   CTS_CU(CTS_DRIVER(cuStreamSynchronize)(other.stream));
   for (unsigned time = 1; time <= kTimes; ++time) {
     const unsigned value = *word + 1;
-    Enter(one.context);
+    cts::PushContext(one.context);
     Raise<<<1, 1, 0, one.stream>>>(word, value, cts::WindowNs());
     CTS_CUDA(cudaGetLastError());
     CTS_CUDA(cudaEventRecord(one.event, one.stream));
-    Leave();
+    cts::PopContext();
     if (!cts::control()) {
-      Enter(other.context);
+      cts::PushContext(other.context);
       // Of events of other contexts the page of the driver's function speaks.
       CTS_CU(CTS_DRIVER(cuStreamWaitEvent)(other.stream, one.event, 0));
-      Leave();
+      cts::PopContext();
     }
     look();
     CTS_CU(CTS_DRIVER(cuStreamSynchronize)(other.stream));
@@ -80,11 +76,8 @@ long long Seen(const Side& one, const Side& other, unsigned* words) {
 }
 
 CTS_CHILD(Wait) {
-  CUcontext primary = nullptr, own = nullptr;
   CTS_CUDA(cudaFree(nullptr));
-  CTS_CU(CTS_DRIVER(cuCtxGetCurrent)(&primary));
-  CTS_CU(CTS_DRIVER(cuCtxCreate)(&own, nullptr, 0, 0));
-  Leave();
+  const CUcontext primary = cts::CurrentContext(), own = cts::CreateFloatingContext();
   {
     const cts::PinnedBuffer<unsigned> words(2, 0);
     const Side first(primary), second(own);
@@ -93,7 +86,7 @@ CTS_CHILD(Wait) {
     second.Destroy();
     first.Destroy();
   }
-  CTS_CU(CTS_DRIVER(cuCtxDestroy)(own));
+  cts::DestroyContext(own);
 }
 
 CTS_CASE() {

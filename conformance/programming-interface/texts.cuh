@@ -15,6 +15,12 @@ inline std::string Text(const std::string& body) { return ".version 7.0\n.target
 /// A kernel without parameters.
 inline std::string KernelText(const std::string& name) { return ".visible .entry " + name + "() { ret; }\n"; }
 
+/// The value of an option of the compiler that is a number.
+inline void* AsValue(size_t number) {
+  // NOLINTNEXTLINE(performance-no-int-to-ptr): an option's value takes the place of a pointer.
+  return reinterpret_cast<void*>(number);
+}
+
 /// A module in the current context; the destructor unloads it.
 class LoadedModule {
  public:
