@@ -146,8 +146,9 @@ def call(tree, words, environment):
 
 
 def first_line(done, what):
-    """What a call said first, for a message; `what` was called."""
-    return (done.stdout.strip().splitlines() or [f"{what}: says nothing"])[0]
+    """What a call said first, for a message, but for what it waits for; `what` was called."""
+    lines = [line for line in done.stdout.strip().splitlines() if not line.startswith("cuda-cts: waiting for ")]
+    return (lines or [f"{what}: says nothing"])[0]
 
 
 def run(tree, words, environment=None):

@@ -87,9 +87,9 @@ function(cts_steps_of_side way stem side flags result)
   set(${result} ${${result}} --step ${side} -- ${command} ${then} PARENT_SCOPE)
 endfunction()
 
-# What all observations depend on beside compilers: the fixtures, what looks at the output, and what calls them. The plan names the
-# helpers of each.
-set(observed_with ${CMAKE_SOURCE_DIR}/fixtures/include ${CTS_FILECHECK} ${CTS_CUOBJDUMP} ${CTS_NVDISASM} ${CMAKE_NM} ${CMAKE_READELF})
+# What all observations depend on beside compilers: what looks at the output, and what calls them. The plan names what each case
+# includes of the tree.
+set(observed_with ${CTS_FILECHECK} ${CTS_CUOBJDUMP} ${CTS_NVDISASM} ${CMAKE_NM} ${CMAKE_READELF})
 foreach(script show-object list-images list-commands count-lines compiler-log assemble-ptx through-host-source refuse-rows)
   list(APPEND observed_with ${CMAKE_SOURCE_DIR}/cmake/steps/${script}.sh)
 endforeach()
@@ -101,7 +101,7 @@ cts_add_state(observed/with ${observed_with} ${capture})
 
 # Of the plan: runs the steps of a case, and of its control where that has flags, or ccache knows what they came to, unless they
 # link: a linker does not tell ccache what it reads.
-function(cts_observation stem way flags control helpers)
+function(cts_observation stem way flags control includes)
   cts_of_case(${stem})
   set(work observed/${stem})
   set(steps)
@@ -109,7 +109,7 @@ function(cts_observation stem way flags control helpers)
   if(control)
     cts_steps_of_side(${way} ${stem} control "${control}" steps)
   endif()
-  list(TRANSFORM helpers PREPEND ${CMAKE_SOURCE_DIR}/)
+  list(TRANSFORM includes PREPEND ${CMAKE_SOURCE_DIR}/)
   set(output tree/observed/${stem}.json)
   foreach(file ${work}/steps ${output})
     get_filename_component(folder ${CMAKE_BINARY_DIR}/${file} DIRECTORY)
@@ -122,16 +122,16 @@ function(cts_observation stem way flags control helpers)
   set(known)
   if(CTS_CCACHE AND NOT way STREQUAL link)
     set(included)
-    foreach(helper IN LISTS helpers)
-      cts_from_build(helper ${helper})
-      string(APPEND included ":${helper}")
+    foreach(include IN LISTS includes)
+      cts_from_build(include ${include})
+      string(APPEND included ":${include}")
     endforeach()
     set(known ${CTS_KNOW} CCACHE_EXTRAFILES=compilers:observed/with:${work}/steps${included} ${CTS_CCACHE})
   endif()
   add_custom_command(OUTPUT ${CMAKE_BINARY_DIR}/${output}
     COMMAND ${known} ${CTS_AS_COMPILER} -MD -MF ${work}/d -c -o ${output} ${source_from_build}
     WORKING_DIRECTORY ${CMAKE_BINARY_DIR}
-    DEPENDS ${source} ${helpers} ${CMAKE_BINARY_DIR}/compilers ${CMAKE_BINARY_DIR}/observed/with ${CMAKE_BINARY_DIR}/${work}/steps
+    DEPENDS ${source} ${includes} ${CMAKE_BINARY_DIR}/compilers ${CMAKE_BINARY_DIR}/observed/with ${CMAKE_BINARY_DIR}/${work}/steps
     VERBATIM COMMENT "Observing the compiler on ${stem}.cu")
   set(CTS_OBSERVED_OF_${chapter} ${CTS_OBSERVED_OF_${chapter}} ${CMAKE_BINARY_DIR}/${output} PARENT_SCOPE)
 endfunction()

@@ -21,20 +21,31 @@ std::string HelperIncludedBy(std::string_view line, const std::string& file) {
   return (std::filesystem::path(file).parent_path() / named).lexically_normal().generic_string();
 }
 
-std::vector<std::string> HelpersOf(const std::filesystem::path& root, const std::string& file) {
-  std::set<std::string> helpers;
+namespace {
+
+// The header of the fixtures that a line includes, relative to the tree; empty where it includes none.
+std::string FixtureIncludedBy(std::string_view line) {
+  constexpr std::string_view kInclude = "#include \"cts/", kOpen = "#include \"";
+  if (!line.starts_with(kInclude) || !line.ends_with('"')) return "";
+  return "fixtures/include/" + std::string(line.substr(kOpen.size(), line.size() - kOpen.size() - 1));
+}
+
+}  // namespace
+
+std::vector<std::string> IncludesOf(const std::filesystem::path& root, const std::string& file) {
+  std::set<std::string> all;
   std::vector<std::string> open = {file};
   while (!open.empty()) {
     const std::string includes = std::move(open.back());
     open.pop_back();
     std::istringstream text(base::TryReadFile(root / includes).value_or(""));
     for (std::string line; std::getline(text, line);) {
-      const std::string named = HelperIncludedBy(line, includes);
-      if (!named.empty() && std::filesystem::exists(root / named) && helpers.insert(named).second)
-        open.push_back(named);
+      std::string named = HelperIncludedBy(line, includes);
+      if (named.empty()) named = FixtureIncludedBy(line);
+      if (!named.empty() && std::filesystem::exists(root / named) && all.insert(named).second) open.push_back(named);
     }
   }
-  return {helpers.begin(), helpers.end()};
+  return {all.begin(), all.end()};
 }
 
 bool IsFamily(std::string_view file) { return file.ends_with(".family.cuh"); }

@@ -16,8 +16,9 @@ std::string HelperIncludedBy(std::string_view line, const std::string& file);
 /// Whether a file, or a path of it, is text of the cases that include it.
 bool IsFamily(std::string_view file);
 
-/// All that `file` includes so, and these in turn, in the order of their paths. What does not exist is left out.
-std::vector<std::string> HelpersOf(const std::filesystem::path& root, const std::string& file);
+/// What `file` includes of the tree, helpers and headers of the fixtures, and these in turn, in the order of their paths. Conditions
+/// are not looked at; what does not exist is left out.
+std::vector<std::string> IncludesOf(const std::filesystem::path& root, const std::string& file);
 
 /// The text of the case `file` with that of its family in place of the line that includes it: what follows from the words of a case
 /// follows from these. A line that names what cannot be read stays.

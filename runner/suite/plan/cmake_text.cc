@@ -53,7 +53,7 @@ std::string CMakeText(const BuildPlan& plan) {
   }
   for (const Observation& seen : plan.observations) {
     text += fmt::format("cts_observation({} {} {} {} {})\n", Quoted(seen.stem), base::WordOf(kWays, seen.way),
-                        Quoted(seen.flags), Quoted(seen.control.value_or(Flags{})), Quoted(seen.helpers));
+                        Quoted(seen.flags), Quoted(seen.control.value_or(Flags{})), Quoted(seen.includes));
   }
   for (const Object& object : plan.objects) {
     text += fmt::format("cts_object({} {} {} {})\n", Quoted(object.name), Quoted(object.stems), Quoted(object.alone),

@@ -13,6 +13,7 @@
 #include <filesystem>
 #include <iterator>
 #include <map>
+#include <set>
 #include <sstream>
 
 #include "base/error.h"
@@ -42,18 +43,20 @@ bool IsRead(const std::string& file) {
          file.ends_with(".cuh") || file.ends_with("/chapter.yaml");
 }
 
-std::string DepfileText(const std::string& output, const fs::path& root) {
+std::string DepfileText(const std::string& output, const fs::path& root, const plan::BuildPlan& plan) {
   const auto escaped = [](const std::string& path) {
     std::string text;
     for (const char c : path) text += c == ' ' ? "\\ " : c == '$' ? "$$" : std::string(1, c);
     return text;
   };
-  std::vector<std::string> read = {(root / "conformance").string()};
-  for (const char* table : kTables) read.push_back((root / table).string());
+  std::set<std::string> read = {(root / "conformance").string()};
+  for (const char* table : kTables) read.insert((root / table).string());
   for (const auto& entry : fs::recursive_directory_iterator(root / "conformance")) {
-    if (entry.is_directory() || IsRead(entry.path().string())) read.push_back(entry.path().string());
+    if (entry.is_directory() || IsRead(entry.path().string())) read.insert(entry.path().string());
   }
-  std::sort(read.begin(), read.end());
+  for (const plan::Observation& seen : plan.observations) {
+    for (const std::string& file : seen.includes) read.insert((root / file).string());
+  }
   std::string text = escaped(output) + ':';
   for (const std::string& file : read) text += ' ' + escaped(file);
   return text + '\n';
@@ -96,7 +99,7 @@ int WritePlan(const std::vector<std::string>& words) {
   }
   WriteWhereChanged(output, fmt::format("# {}\n# Written by cuda-cts-plan: what the build makes of the cases.\n{}",
                                         options["--state"], plan::CMakeText(build)));
-  base::WriteWhole(options["--depfile"], DepfileText(output.string(), root));
+  base::WriteWhole(options["--depfile"], DepfileText(output.string(), root, build));
   return exit_code::kOk;
 }
 

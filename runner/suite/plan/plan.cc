@@ -144,7 +144,7 @@ class Planner {
   }
 
   void Observe(const Case& c, const Flags& flags, Flags control) {
-    Observation seen{c.Stem(), WayOf(c), flags, std::nullopt, catalogue::HelpersOf(tree_.root, c.file)};
+    Observation seen{c.Stem(), WayOf(c), flags, std::nullopt, catalogue::IncludesOf(tree_.root, c.file)};
     if (Traits(c.kind).control == catalogue::ControlForm::kTwin) {
       control.emplace_back(kTwin);
       seen.control = std::move(control);

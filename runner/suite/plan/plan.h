@@ -57,8 +57,8 @@ struct Observation {
   std::string stem;
   Way way = Way::kCompile;
   Flags flags;
-  std::optional<Flags> control;      ///< Of the twin.
-  std::vector<std::string> helpers;  ///< Files of the tree that the case includes.
+  std::optional<Flags> control;       ///< Of the twin.
+  std::vector<std::string> includes;  ///< Files of the tree that the case includes, and these in turn.
 };
 
 struct BuildPlan {

@@ -159,16 +159,19 @@ TEST_F(PlanTest, CompilersAreObservedOnBothSides) {
             "\"-gencode=80;-gencode=86;-pack;-DCTS_CONTROL\" \"\")\n");
 }
 
-TEST_F(PlanTest, AnObservationNamesWhatItsCaseIncludesFromBesideIt) {
+TEST_F(PlanTest, AnObservationNamesWhatItsCaseIncludesOfTheTree) {
   Write("conformance/dynamic-parallelism/grids/near.cuh", "#include \"../far.cuh\"\n#include \"gone.cuh\"\n");
-  Write("conformance/dynamic-parallelism/far.cuh", "#include \"cts/case.cuh\"\n");
+  Write("conformance/dynamic-parallelism/far.cuh", "#include \"cts/a.cuh\"\n#include <cstdio>\n");
+  Write("fixtures/include/cts/a.cuh", "#include \"cts/b/c.h\"\n#include \"cts/gone.h\"\n");
+  Write("fixtures/include/cts/b/c.h", "#include \"cts/a.cuh\"\n");
   Write("conformance/dynamic-parallelism/other.cuh", "");
   Add("a", "sass", "", "#include \"near.cuh\"\n");
   Add("b", "sass");
   const std::vector<Observation> seen = Plan().observations;
-  EXPECT_THAT(seen.at(0).helpers,
-              ElementsAre("conformance/dynamic-parallelism/far.cuh", "conformance/dynamic-parallelism/grids/near.cuh"));
-  EXPECT_THAT(seen.at(1).helpers, IsEmpty());
+  EXPECT_THAT(seen.at(0).includes,
+              ElementsAre("conformance/dynamic-parallelism/far.cuh", "conformance/dynamic-parallelism/grids/near.cuh",
+                          "fixtures/include/cts/a.cuh", "fixtures/include/cts/b/c.h"));
+  EXPECT_THAT(seen.at(1).includes, IsEmpty());
 }
 
 TEST_F(PlanTest, ATableIsRefusedForOneArchitecture) {
