@@ -1,4 +1,4 @@
-// The driver's calls about memory, events and the primary context, for programs that use both interfaces.
+// Functions of the driver that allocate, copy and fill memory.
 #pragma once
 
 #include <map>

@@ -4,7 +4,8 @@
 #include <cstring>
 
 #include "base/refuse.h"
-#include "driver/modules.h"
+#include "driver/call.h"
+#include "driver/contexts.h"
 #include "driver/rules.h"
 #include "runtime/api.h"
 #include "runtime/device.h"
@@ -167,7 +168,7 @@ constinit Rule<CUresult(CUpointer_attribute, u64, void*)> TellPointer{
       switch (attribute) {
         case CU_POINTER_ATTRIBUTE_CONTEXT: {  // mm.pointer-attribute.pool-memory-has-no-context
           const int context = place.allocation != nullptr ? place.allocation->context : 0;
-          return Tell(out, context != 0 ? reinterpret_cast<u64>(State::Get().Find(context)) : u64{0});
+          return Tell(out, context != 0 ? reinterpret_cast<u64>(HandleOf(*State::Get().Find(context))) : u64{0});
         }
         case CU_POINTER_ATTRIBUTE_MEMORY_TYPE:
           return Tell(out, static_cast<unsigned>(host ? CU_MEMORYTYPE_HOST : CU_MEMORYTYPE_DEVICE));

@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <cstring>
 
-#include "driver/modules.h"
+#include "driver/call.h"
 #include "driver/rules.h"
 #include "profile/profile.h"
 #include "runtime/api.h"

@@ -102,6 +102,16 @@ Kernel* Image::FindKernel(const std::string& name) {
   return nullptr;
 }
 
+std::vector<Kernel*> Image::Kernels() {
+  std::vector<Kernel*> all;
+  for (std::size_t m = 0; m < modules_.size(); ++m) {
+    for (const ptx::Function& f : modules_[m]->functions) {
+      if (f.entry && f.has_body && Find(m, f.name).function == &f) all.push_back(KernelOf(&f, m));
+    }
+  }
+  return all;
+}
+
 Kernel* Image::FromHandle(u64 handle) const {
   for (const auto& [function, kernel] : kernels_) {
     if (reinterpret_cast<u64>(kernel.get()) == handle) return kernel.get();

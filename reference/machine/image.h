@@ -47,6 +47,8 @@ class Image {
   }
 
   Kernel* FindKernel(const std::string& name);
+  /// All that have a body, in the order of the texts.
+  std::vector<Kernel*> Kernels();
   /// The kernel whose handle this is, or null.
   Kernel* FromHandle(u64 handle) const;
   /// A variable by its name in any module, or null; `address` is where it lies.

@@ -120,6 +120,10 @@ Table Blocks() {
        }>},
       {"barrier-keeps-an-arrival", BarrierOpensAt<KeepsAnArrival>},
       {"barrier-counts-a-warp-at-once", BarrierOpensAt<OneOfEachWarp>},
+      {"exited-threads-arrive", BarrierOpensAt<[](const Block& block, const Barrier& barrier, u32 needed, bool) {
+         const auto left = static_cast<u32>(block.threads.size()) - block.alive;
+         return barrier.expected != 0 ? needed : needed - std::min(left, needed - 1);
+       }>},
       {"barriers-are-eight", Instead<rule::NamedBarrier, [](u32 number) { return number % 8; }>},
       {"barrier-all-is-any", All<WrittenAs<"bar", ReducesAll, ToAny>, WrittenAs<"barrier", ReducesAll, ToAny>>},
       {"syncwarp-does-nothing", All<RunBy<"bar", IsSyncWarp, Nothing>, RunBy<"barrier", IsSyncWarp, Nothing>>},

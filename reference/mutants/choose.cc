@@ -16,7 +16,8 @@ std::span<const Table> Tables() {
                                  Blocks(),         Instructions(),    Textures(),      HostErrors(),   HostDevice(),
                                  HostState(),      HostCapture(),     HostCopies(),    HostMemory(),   HostTextures(),
                                  HostFacts(),      HostGraphs(),      HostGraphRuns(), Driver(),       PoolMemory(),
-                                 GraphMemories(),  VirtualMemories(), ManagedMemory(), Views(),        LoadsOfLines()};
+                                 GraphMemories(),  VirtualMemories(), ManagedMemory(), Views(),        LoadsOfLines(),
+                                 Contexts(),       LoadedModules()};
   return all;
 }
 

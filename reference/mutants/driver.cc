@@ -3,28 +3,19 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <map>
 #include <string>
 #include <vector>
 
-#include "driver/modules.h"
+#include "driver/contexts.h"
+#include "driver/linking.h"
+#include "driver/texts.h"
 #include "driver/virtual_memory.h"
+#include "mutants/driver_calls.h"
 #include "mutants/table.h"
 #include "ptx/parser.h"
 
 namespace ref::mutants {
 namespace {
-
-// A function of the driver as it is.
-template <class Function>
-Function* OfDriver(const char* name) {
-  static const auto* documented = new std::map<std::string, void*>(DriverFunctions());
-  return reinterpret_cast<Function*>(documented->at(name));
-}
-void SetDriver(const char* name, void* other) {
-  (void)OfDriver<void()>(name);
-  DriverFunctions().at(name) = other;
-}
 
 void DriverTakesSyncDepth() {
   using Set = CUresult(CUlimit, std::size_t);
@@ -48,7 +39,7 @@ void DriverEventOrdersNothing() {
 }
 void RetainMakesAContext() {
   constexpr CUresult (*kRetain)(CUcontext*, CUdevice) = [](CUcontext* out, CUdevice) {
-    Device::Get().Do([&] { *out = reinterpret_cast<CUcontext>(State::Get().Make()); });
+    Device::Get().Do([&] { *out = HandleOf(*State::Get().Make()); });
     return CUDA_SUCCESS;
   };
   SetDriver("cuDevicePrimaryCtxRetain", reinterpret_cast<void*>(kRetain));
@@ -124,6 +115,13 @@ Table Driver() {
       {"driver-takes-sync-depth", DriverTakesSyncDepth},
       {"driver-tells-sync-depth", DriverTellsSyncDepth},
       {"driver-event-orders-nothing", DriverEventOrdersNothing},
+      {"address-range-begins-at-the-address",
+       Around<"cuMemGetAddressRange", decltype(cuMemGetAddressRange),
+              [](auto* get, CUdeviceptr* low, std::size_t* bytes, CUdeviceptr address) {
+                const CUresult code = get(low, bytes, address);
+                if (code == CUDA_SUCCESS && low != nullptr) *low = address;
+                return code;
+              }>},
       {"retain-makes-a-context", RetainMakesAContext},
       {"context-destroy-clears-physical-memory", ContextsClearPhysicalMemory},
       {"undeclared-launch-accepted", AcceptsUndeclared<kUndeclaredLaunch>},

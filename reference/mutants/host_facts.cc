@@ -1,5 +1,7 @@
 // What streams, events, kernels and a device tell of themselves.
 #include <algorithm>
+#include <cstring>
+#include <string>
 #include <utility>
 
 #include "mutants/program_calls.h"
@@ -124,7 +126,13 @@ Table HostFacts() {
       {"init-device-always-takes-flags",
        Does<call::cudaInitDevice,
             [](int, unsigned device_flags, unsigned) { State::Get().device_flags = device_flags; }>},
-      {"init-device-binds", Tells<call::cudaInitDevice, [](auto...) { ThisThread().bound = true; }>},
+      {"init-device-binds", Tells<call::cudaInitDevice, [](auto...) { ThisThread().contexts.push_back(kPrimary); }>},
+      {"kernel-name-is-halved", Tells<call::cudaFuncGetName,
+                                      [](const char** name, auto) {
+                                        thread_local std::string cut;
+                                        cut.assign(*name, std::strlen(*name) / 2);
+                                        *name = cut.c_str();
+                                      }>},
       {"priority-is-not-captured", Tells<call::cudaGraphKernelNodeGetAttribute,
                                          [](auto, auto, cudaLaunchAttributeValue* value) { value->priority = 0; }>},
       {"local-size-is-not-told",

@@ -103,7 +103,7 @@ void ResetIsForEver() {
     return code;
   });
   ContextOf.Replace([](HostThread& thread, cudaError_t* why) -> Context* {
-    if (!was_reset || !thread.contexts.empty() || VisibleDevices() == 0) return ContextOf.Documented(thread, why);
+    if (!was_reset || !UsesPrimary(thread) || VisibleDevices() == 0) return ContextOf.Documented(thread, why);
     *why = cudaErrorContextIsDestroyed;
     return nullptr;
   });

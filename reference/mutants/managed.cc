@@ -1,17 +1,21 @@
 // Managed memory: prefetches, discards, advice, and what ranges tell.
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <cstring>
 #include <map>
 #include <memory>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include "mutants/early.h"
+#include "mutants/program_calls.h"
 #include "mutants/table.h"
 #include "runtime/api.h"
 #include "runtime/graph.h"
 #include "runtime/managed_rules.h"
+#include "runtime/rules.h"
 
 namespace ref::mutants {
 namespace {
@@ -64,6 +68,30 @@ cudaError_t BringBack(ManagedRange range, cudaMemoryAdvise advice, const cudaMem
   return code;
 }
 
+// Ranges of a batch are those of their first byte.
+bool is_of_batch = false;
+void BatchesAreOfFirstBytes() {
+  rule::LocationOf.Replace([](const std::size_t* indices, std::size_t locations, std::size_t range) {
+    is_of_batch = true;
+    return rule::LocationOf.Documented(indices, locations, range);
+  });
+  NotePrefetch.Replace([](ManagedRange range, const cudaMemLocation& to) {
+    NotePrefetch.Documented({range.low, std::exchange(is_of_batch, false) ? 1 : range.bytes}, to);
+  });
+}
+
+// While memory belongs to a stream, no other one takes a launch.
+std::atomic<cudaStream_t> owner = nullptr;
+void AttachedMemoryForbidsLaunches() {
+  Tells<call::cudaStreamAttachMemAsync, [](cudaStream_t stream, void*, std::size_t, unsigned flags) {
+    owner = flags == cudaMemAttachSingle ? stream : nullptr;
+  }>();
+  rule::LaunchFromHost.Replace([](rule::HostLaunch launch) {
+    const bool is_other = owner != nullptr && launch.stream != owner;
+    return is_other ? Remember(cudaErrorNotPermitted) : rule::LaunchFromHost.Documented(launch);
+  });
+}
+
 // Attributes of a range are those of kPart(range).
 template <auto kPart>
 void TellsOf() {
@@ -105,6 +133,8 @@ Table ManagedMemory() {
                                                     }>},
       {"prefetches-of-a-batch-go-to-the-first-place",
        Instead<rule::LocationOf, [](const std::size_t*, std::size_t, std::size_t) { return std::size_t{0}; }>},
+      {"prefetches-of-a-batch-are-of-a-page", BatchesAreOfFirstBytes},
+      {"attached-memory-forbids-launches", AttachedMemoryForbidsLaunches},
       {"discard-takes-whole-pages",
        Instead<DiscardManaged,
                [](ManagedRange range) { DiscardManaged.Documented(rule::WholePages.Documented(range)); }>},

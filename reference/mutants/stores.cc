@@ -1,6 +1,8 @@
 // Which stores of kernels others see, and when.
 #include <sched.h>
 
+#include <algorithm>
+#include <iterator>
 #include <optional>
 #include <unordered_map>
 
@@ -57,6 +59,16 @@ bool IsOfChild(const Thread& thread) { return thread.block->depth != 0; }
 bool IsOfParent(const Thread& thread) { return thread.block->depth == 0; }
 bool IsOfNode(const Thread& thread) { return thread.block->grid->graph != nullptr; }
 bool Cooperates(const Thread& thread) { return thread.block->grid->launch.cooperative; }
+
+// Stores to mapped memory that a thread has not published when it ends come late.
+bool LateInMappings(Thread& thread, Publisher publisher) {
+  if (publisher != Publisher::kExit) return false;
+  const auto is_mapped = [&](const PendingStore& store) { return Is<Region::kMapped>(thread, store.address); };
+  std::copy_if(thread.stores.begin(), thread.stores.end(), std::back_inserter(late), is_mapped);
+  std::erase_if(thread.stores, is_mapped);
+  due = thread.block->world->clock->ns + kLateNs;
+  return false;
+}
 
 // Whether the barrier that a thread has come to names a count.
 bool names_count = false;
@@ -209,6 +221,7 @@ Table Stores() {
       {"grids-meet-without-publishing", Unpublished<[](Thread& thread, Publisher publisher) {
          return Cooperates(thread) && (publisher == Publisher::kBarrier || publisher == Publisher::kFence);
        }>},
+      {"mapped-stores-are-late", Unpublished<LateInMappings>},
       {"nodes-publish-late", Unpublished<LateAtExit<IsOfNode>>},
       {"exit-publishes-late", Unpublished<LateAtExit<IsOfChild>>},
       {"parent-exit-publishes-late", Unpublished<LateAtExit<IsOfParent>>},

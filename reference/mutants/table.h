@@ -53,6 +53,8 @@ Table HostFacts();        ///< What streams, events, kernels and a device tell o
 Table HostGraphs();       ///< Graphs and their nodes (host_graphs.cc).
 Table HostGraphRuns();    ///< Executable graphs (host_graph_runs.cc).
 Table Driver();           ///< The driver, and the reader of PTX (driver.cc).
+Table Contexts();         ///< Contexts of the driver (contexts.cc).
+Table LoadedModules();    ///< Modules, libraries, functions of the driver (modules.cc).
 Table PoolMemory();       ///< Memory pools (pools.cc).
 Table GraphMemories();    ///< Memory of graphs (graph_memory.cc).
 Table VirtualMemories();  ///< Virtual memory management, attributes of pointers (virtual_memory.cc).

@@ -162,6 +162,7 @@ class Body {
       if (guard.kind != Operand::kRegister) in_.Fail("a guard is a predicate register");
       instruction.guard = guard.index;
     }
+    if (!IsOpcode(in_.Peek().text)) in_.Fail("no instruction is named '" + std::string(in_.Peek().text) + "'");
     instruction.words.push_back(in_.ExpectWord());
     while (in_.Peek().kind == Token::kDotted && in_.Peek().touches) instruction.words.emplace_back(in_.Next().text);
     const std::size_t index = function_->body.size();

@@ -60,6 +60,9 @@ extern Rule<bool(std::uint64_t bits)> IsAddressSize;
 /// `(.param .b32 a, ...)`, if it stands there; `bytes`, unless null: of all.
 std::vector<Parameter> ParseParameters(Cursor& in, std::uint64_t* bytes);
 
+/// Whether PTX has such an instruction, by its first word.
+bool IsOpcode(std::string_view word);
+
 /// `{ ... }` of a function whose head is parsed.
 void ParseBody(Cursor& in, Function* function);
 

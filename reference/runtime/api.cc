@@ -51,10 +51,14 @@ constinit Rule<Context*(HostThread&, cudaError_t*)> rule::ContextOf{
         return nullptr;
       }
       State& state = State::Get();
-      Context* context = thread.contexts.empty() ? state.Primary() : state.Find(thread.contexts.back());
-      if (context == nullptr) *why = cudaErrorContextIsDestroyed;
-      thread.bound = thread.bound || context != nullptr;
-      return context;
+      if (!UsesPrimary(thread)) {
+        Context* context = state.Find(thread.contexts.back());
+        if (context == nullptr) *why = cudaErrorContextIsDestroyed;
+        return context;
+      }
+      if (thread.contexts.empty() || state.primary == 0) state.runtime_holds = true;
+      if (thread.contexts.empty()) thread.contexts.push_back(kPrimary);
+      return state.Primary();
     }};
 
 Context* CurrentContext(HostThread& thread, cudaError_t* why) {
@@ -64,7 +68,7 @@ Context* CurrentContext(HostThread& thread, cudaError_t* why) {
 
 Context* ExistingContext(const HostThread& thread) {
   State& state = State::Get();
-  return state.Find(thread.contexts.empty() ? state.primary : thread.contexts.back());
+  return state.Find(UsesPrimary(thread) ? state.primary : thread.contexts.back());
 }
 
 constinit Rule<Stream*(Context&, cudaStream_t, const HostThread&, bool)> rule::StreamOf{

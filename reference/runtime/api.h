@@ -10,12 +10,15 @@
 
 namespace ref {
 
+/// Stands for the primary context, which may end and be made again.
+inline constexpr int kPrimary = 0;
+
 /// What a thread of the host has.
 struct HostThread {
   cudaError_t last = cudaSuccess;
-  std::vector<int> contexts;  ///< cuCtxPushCurrent and others; empty: the primary context.
+  /// By its id, or kPrimary; the last one is current. The runtime makes the primary one current where there is none.
+  std::vector<int> contexts;
   int device = 0;
-  bool bound = false;  ///< A context was made current by a call that needs one.
   u64 id = 0;
   struct Configuration {
     dim3 grid, block;
@@ -26,6 +29,9 @@ struct HostThread {
 };
 /// The calling thread's own.
 extern Rule<HostThread&()> ThisThread;
+inline bool UsesPrimary(const HostThread& thread) {
+  return thread.contexts.empty() || thread.contexts.back() == kPrimary;
+}
 
 /// The context that the calling thread uses; makes the primary context if need be. Null, with `why`, where there is none.
 Context* CurrentContext(HostThread& thread, cudaError_t* why = nullptr);

@@ -185,7 +185,7 @@ constinit Rule<cudaError_t()> rule::ResetDevice{[] {
     return true;
   });
   thread.last = cudaSuccess;
-  thread.bound = false;
+  if (thread.contexts == std::vector{kPrimary}) thread.contexts.clear();
   return cudaSuccess;
 }};
 

@@ -21,5 +21,8 @@ extern Rule<const char*(int code)> ErrorName;
 const char* ErrorText(int code);  ///< Lives for ever.
 
 int FillAttributes(Kernel& kernel, cudaFuncAttributes* out);
+cudaError_t SetAttribute(Kernel& kernel, cudaFuncAttribute attribute, int value);
+/// Where a parameter lies; `offset` and `size` may be null.
+cudaError_t PlaceOfParameter(const Kernel& kernel, std::size_t index, std::size_t* offset, std::size_t* size);
 
 }  // namespace ref

@@ -111,6 +111,7 @@ cudaError_t cudaInitDevice(int device, unsigned device_flags, unsigned flags) {
   if ((flags != 0 && !valid) || (valid && !AreFlags(device_flags))) return Remember(cudaErrorInvalidValue);
   Device::Get().Do([&] {
     State::Get().Primary();
+    State::Get().runtime_holds = true;
     if (valid) State::Get().device_flags = device_flags;
   });
   return cudaSuccess;

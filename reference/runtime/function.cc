@@ -4,6 +4,7 @@
 #include "base/refuse.h"
 #include "profile/profile.h"
 #include "runtime/api.h"
+#include "runtime/device.h"
 #include "runtime/graph.h"
 
 namespace ref {
@@ -46,6 +47,29 @@ int FillAttributes(Kernel& kernel, cudaFuncAttributes* out) {
   return 0;
 }
 
+cudaError_t SetAttribute(Kernel& kernel, cudaFuncAttribute attribute, int value) {
+  if (attribute == cudaFuncAttributeMaxDynamicSharedMemorySize) {
+    const u64 used = AttributesOf(kernel).shared;
+    const u64 most = profile::kSharedPerBlockOptin;
+    if (value < 0 || static_cast<u64>(value) + used > most) return cudaErrorInvalidValue;
+    kernel.max_dynamic_shared = static_cast<u64>(value);
+    return cudaSuccess;
+  }
+  if (attribute != cudaFuncAttributePreferredSharedMemoryCarveout)
+    Refuse("function attribute", std::to_string(static_cast<int>(attribute)));
+  if (value < -1 || value > 100) return cudaErrorInvalidValue;
+  kernel.carveout = value;
+  return cudaSuccess;
+}
+
+cudaError_t PlaceOfParameter(const Kernel& kernel, std::size_t index, std::size_t* offset, std::size_t* size) {
+  const auto& all = kernel.function->parameters;
+  if (index >= all.size()) return cudaErrorInvalidValue;
+  if (offset != nullptr) *offset = all[index].offset;
+  if (size != nullptr) *size = all[index].size;
+  return cudaSuccess;
+}
+
 }  // namespace ref
 
 using namespace ref;
@@ -72,28 +96,26 @@ cudaError_t cudaFuncGetAttributes(cudaFuncAttributes* out, const void* function)
 }
 
 cudaError_t cudaFuncSetAttribute(const void* function, cudaFuncAttribute attribute, int value) {
-  return WithKernel(function, [&](Kernel& kernel) {
-    if (attribute == cudaFuncAttributeMaxDynamicSharedMemorySize) {
-      const u64 used = AttributesOf(kernel).shared;
-      const u64 most = profile::kSharedPerBlockOptin;
-      if (value < 0 || static_cast<u64>(value) + used > most) return cudaErrorInvalidValue;
-      kernel.max_dynamic_shared = static_cast<u64>(value);
-      return cudaSuccess;
-    }
-    if (attribute != cudaFuncAttributePreferredSharedMemoryCarveout)
-      Refuse("function attribute", std::to_string(static_cast<int>(attribute)));
-    if (value < -1 || value > 100) return cudaErrorInvalidValue;
-    kernel.carveout = value;
+  return WithKernel(function, [&](Kernel& kernel) { return SetAttribute(kernel, attribute, value); });
+}
+
+cudaError_t cudaFuncGetParamInfo(const void* function, std::size_t index, std::size_t* offset, std::size_t* size) {
+  return WithKernel(function, [&](Kernel& kernel) { return PlaceOfParameter(kernel, index, offset, size); });
+}
+
+cudaError_t cudaFuncGetName(const char** name, const void* function) {
+  return WithKernel(function, [&](const Kernel& kernel) {
+    if (name == nullptr) return cudaErrorInvalidValue;
+    *name = kernel.function->name.c_str();
     return cudaSuccess;
   });
 }
 
-cudaError_t cudaFuncGetParamInfo(const void* function, std::size_t index, std::size_t* offset, std::size_t* size) {
+// What the driver launches in the current context.
+cudaError_t cudaGetFuncBySymbol(cudaFunction_t* out, const void* function) {
   return WithKernel(function, [&](Kernel& kernel) {
-    const auto& all = kernel.function->parameters;
-    if (index >= all.size()) return cudaErrorInvalidValue;
-    *offset = all[index].offset;
-    if (size != nullptr) *size = all[index].size;
+    if (out == nullptr) return cudaErrorInvalidValue;
+    *out = reinterpret_cast<cudaFunction_t>(&kernel);
     return cudaSuccess;
   });
 }

@@ -59,6 +59,15 @@ Context* State::Find(int id) {
 }
 
 Context* State::Make() {
+  if (last_id == 0) {
+    Device::Get().on_fault = [this](int id, int fault) {
+      if (Context* context = Find(id)) context->sticky = fault;
+    };
+    Device::Get().on_grid = [this](Grid& grid) {
+      rule::GiveStack(*Find(grid.context), grid, RoundUp(grid.launch.kernel->Code().local_bytes, 16));
+      grid.launch.per_sm = static_cast<u32>(std::max(rule::ResidentBlocks(grid.launch), 1));
+    };
+  }
   auto context = std::make_unique<Context>();
   Context* made = context.get();
   made->id = ++last_id;
@@ -71,13 +80,6 @@ Context* State::Make() {
 
 Context* State::Primary() {
   if (primary == 0) {
-    Device::Get().on_fault = [this](int id, int fault) {
-      if (Context* context = Find(id)) context->sticky = fault;
-    };
-    Device::Get().on_grid = [this](Grid& grid) {
-      rule::GiveStack(*Find(grid.context), grid, RoundUp(grid.launch.kernel->Code().local_bytes, 16));
-      grid.launch.per_sm = static_cast<u32>(std::max(rule::ResidentBlocks(grid.launch), 1));
-    };
     Context* made = Make();
     made->primary = true;
     primary = made->id;
@@ -127,7 +129,10 @@ void State::Destroy(Context& context) {
     if (rule::EndsWith(allocation, context)) own.push_back(address);
   }
   for (const u64 address : own) Free(address);
-  if (context.id == primary) primary = 0;
+  if (context.id == primary) {
+    primary = 0;
+    runtime_holds = false;
+  }
   contexts.erase(context.id);
 }
 
@@ -150,6 +155,7 @@ Image* State::ImageOf(Context& context, Binary& binary, const std::string& name)
         image->context = context.id;
         image->relocatable = !binary.linked.empty() && images.empty();
         image->Load([&](const ptx::Variable& v) { return AllocateVariable(v, context); });
+        if (binary.on_load) binary.on_load(*image);
         images.push_back(std::move(image));
       } catch (const ptx::Unresolved&) {
         context.images.erase(&binary);

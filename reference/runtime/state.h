@@ -2,6 +2,7 @@
 // program registered. All of it belongs to the device's thread.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <memory>
 #include <set>
@@ -45,12 +46,13 @@ struct Event {
   std::vector<std::size_t> captured;  ///< behind these nodes.
 };
 
-/// All modules that one loaded object (program or library) registered.
+/// All modules that one loaded object (program or library) registered, or of a library that the program loads.
 struct Binary {
   std::string path;
   std::vector<std::shared_ptr<const ptx::Module>> linked;  ///< Relocatable: one image.
   std::vector<std::shared_ptr<const ptx::Module>> apart;   ///< One image each.
   bool parsed = false;
+  std::function<void(Image&)> on_load;  ///< What is done with the image of a context.
 };
 
 struct HostFunction {
@@ -124,6 +126,7 @@ struct State {
   std::unordered_map<const void*, HostVariable> variables;
   std::map<int, std::unique_ptr<Context>> contexts;
   int primary = 0, last_id = 0;
+  bool runtime_holds = false;  ///< The primary context, beside those that retained it.
   /// Memory whose synchronous operations wait in any case: where it begins and ends (mm.pointer-attribute.sync-memops).
   std::map<u64, u64> synchronous;
   bool IsSynchronous(const void* pointer) const;

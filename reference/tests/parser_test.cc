@@ -94,6 +94,7 @@ TEST(Parser, RefusesWhatIsNoPtx) {
                              ".version 9.0 .target sm_90 .entry k( {",
                              ".version 9.0 .target sm_90 .entry k() { bra nowhere; }",
                              ".version 9.0 .target sm_90 .entry k() { mov.u32 %r1 }",
+                             ".version 9.0 .target sm_90 .entry k() { no.such; ret; }",
                              ".version 9.0 .target sm_90 .entry k() { .reg .b32 %r<99999999>; }",
                              ".version 9.0 .target sm_90 .global .b8 x[99999999999];",
                              ".version 9.0 .target sm_90 .global .b8 x[4294967296][4294967296];",

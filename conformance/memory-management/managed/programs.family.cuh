@@ -59,7 +59,7 @@ void Step(const std::vector<unsigned char*>& blocks, const unsigned char* host, 
 
 // Programs of steps that a seed chooses, each once with either memory. `look` gets how many bytes differ after each.
 // Where it `is_late`, the first kernel takes its time and the last step is a fill: a step that does not wait for its
-// turn comes too early. `leaves_out` leaves out of managed memory's programs a kernel that changes each byte of a block.
+// turn comes too early. `leaves_out` leaves out of managed memory's programs a kernel that changes all of a block.
 template <class Look>
 void RunPrograms(bool is_late, bool leaves_out, Look look) {
   const cts::PinnedBuffer<unsigned char> host(kBytes);
