@@ -15,7 +15,7 @@ import unittest
 
 SOURCE, BUILD = (pathlib.Path(word).resolve() for word in sys.argv[1:3])
 NINJA = sys.argv[3]
-STEM = "dynamic-parallelism/api/shared-mem-config-deprecated.reject"
+STEM = "dynamic-parallelism/api/shared-mem-config-deprecated.reject"  # a case that includes headers of the fixtures
 OUTPUT = f"tree/observed/{STEM}.json"
 
 
@@ -25,18 +25,27 @@ def command():
     return shlex.split(listed.splitlines()[-1].split(" && ", 1)[1])
 
 
+def included(words):
+    """What the case includes of the tree, from the build folder."""
+    return re.search(r"CCACHE_EXTRAFILES=compilers:observed/with:[^: ]*/steps:?(\S*)", " ".join(words))[1].split(":")
+
+
 class Clone:
     """As much of a clone as one observation needs; the compiler is `cc`, which counts how often it ran."""
 
     def __init__(self, root, name):
         self.root, self.cache = root / name, root / "cache"
-        self.build, self.header, self.fixture = self.root / "build", self.root / "toolkit/include/x.h", self.root / "fixtures/check.h"
-        for folder in (self.build / OUTPUT, self.build / "observed" / STEM / "d", self.header, self.fixture, self.root / "conformance" / (STEM + ".cu")):
+        self.build, self.header, self.tool = self.root / "build", self.root / "toolkit/include/x.h", self.root / "tools/x"
+        self.included = [self.build / file for file in included(command())]
+        for folder in (self.build / OUTPUT, self.build / "observed" / STEM / "d", self.header, self.tool, self.root / "conformance" / (STEM + ".cu")):
             folder.parent.mkdir(parents=True)
+        for file in self.included:
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text("a header of the suite\n")
         shutil.copytree(SOURCE / "cmake", self.root / "cmake")
         (self.root / "conformance" / (STEM + ".cu")).write_text("a case\n")
         self.header.write_text("a header\n")
-        self.fixture.write_text("a header of the suite\n")
+        self.tool.write_text("looks at output\n")
         self.say("something")
         self.words("one word", "$(touch wrong)", "*")
 
@@ -51,7 +60,7 @@ class Clone:
         environment = {**os.environ, "CCACHE_DIR": str(self.cache)}
         for left in ("CCACHE_DISABLE", "CCACHE_READONLY", "CCACHE_RECACHE"):
             environment.pop(left, None)
-        for state, place in (("compilers", "../toolkit/include"), ("observed/with", "../fixtures")):
+        for state, place in (("compilers", "../toolkit/include"), ("observed/with", "../tools")):
             subprocess.run(["../cmake/steps/state-of.sh", state, place], cwd=self.build, check=True)
         (self.build / OUTPUT).unlink(missing_ok=True)
         done = subprocess.run([word.replace(str(SOURCE), str(self.root)) for word in command()], cwd=self.build, env=environment, check=False)
@@ -91,8 +100,12 @@ class Observe(unittest.TestCase):
         (self.first.header.parent / "y.h").write_text("")
         self.check_anew()
 
-    def test_a_changed_header_of_the_suite_is_observed_anew(self):
-        self.first.fixture.write_text("b header of the suite\n")
+    def test_a_changed_header_of_the_suite_is_observed_anew_where_it_is_included(self):
+        self.first.included[-1].write_text("b header of the suite\n")
+        self.check_anew()
+
+    def test_what_looks_at_output_is_another_reason(self):
+        self.first.tool.write_text("looks at output twice\n")
         self.check_anew()
 
     def test_other_words_are_observed_anew(self):
@@ -120,22 +133,23 @@ class Observe(unittest.TestCase):
 class Build(unittest.TestCase):
     def test_every_observation_can_be_known_that_links_nothing(self):
         listed = subprocess.run([NINJA, "-C", BUILD, "-t", "commands", "judged-anywhere"], stdout=subprocess.PIPE, check=True, text=True).stdout
-        known, helpers = {}, set()
+        known, includes = {}, set()
         for line in listed.splitlines():
             observed = re.search(r" -MF (observed/\S+)/d .* -o tree/observed/", line)
             if observed:
                 files = re.search(rf" CCACHE_EXTRAFILES=compilers:observed/with:{re.escape(observed[1])}/steps(\S*) ", line)
                 known[observed[1]] = files is not None
-                helpers.update(files[1].split(":")[1:] if files else [])
+                includes.update(files[1].split(":")[1:] if files else [])
         self.assertGreater(len(known), 200)
         # A linker does not tell which libraries it read.
         links = {work: "-lcts" in (BUILD / work / "steps").read_text().splitlines() for work in known}
         self.assertEqual(known, {work: not link for work, link in links.items()})
         self.assertTrue(3 <= sum(links.values()) < 20)
-        # What a case includes from beside it is another reason to look again, for this case alone.
-        self.assertGreater(len(helpers), 1)
-        for helper in helpers:
-            self.assertTrue((BUILD / helper).is_file() and helper.endswith(".cuh"), helper)
+        # What a case includes of the tree is another reason to look again, for this case alone.
+        for folder in ("../fixtures/include/", "../conformance/"):
+            self.assertGreater(sum(file.startswith(folder) for file in includes), 1)
+        for file in includes:
+            self.assertTrue((BUILD / file).is_file() and file.endswith((".cuh", ".h", ".inc")), file)
 
 
 if __name__ == "__main__":
