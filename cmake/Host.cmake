@@ -23,6 +23,8 @@ function(cts_look_at_host)
     endforeach()
     execute_process(COMMAND ldd ${programs} OUTPUT_VARIABLE libraries ERROR_QUIET)
     string(REGEX MATCHALL "/[^ :\n]+" libraries "${libraries}")
+    # Not what decides nothing of the result: the C library, and what unpacks debugging information. Security updates change these.
+    list(FILTER libraries EXCLUDE REGEX "/(ld-linux|lib(c|m|dl|pthread|z|zstd))[-.][^/]*$")
     list(APPEND places ${programs} ${libraries})
   endforeach()
   list(REMOVE_DUPLICATES places)
