@@ -1,0 +1,35 @@
+/*---
+clause: pi.nvrtc.cubin-of-real-architectures
+control: each architecture is of the other sort
+control-fails-with: a virtual architecture has a cubin, or a real one has none
+requires: [nvrtc]
+launches: none
+draft: not yet run on a GPU
+---*/
+#include "cts/case.cuh"
+
+#include "../nvrtc.cuh"
+
+namespace {
+
+CTS_CASE() {
+  for (const char* const number : {"75", "80", "90", "90a"}) {
+    for (const bool real : {false, true}) {
+      const std::string name = (real ? "sm-" : "compute-") + std::string(number);
+      cts::Row(name.c_str(), [&] {
+        const std::string option =
+            std::string("--gpu-architecture=") + (real != cts::control() ? "sm_" : "compute_") + number;
+        cts::CompiledProgram program("__global__ void F(int* out) { *out = 1; }");
+        cts::NvrtcProgram::Expect(program.Compile({option.c_str()}) == 0);
+        const size_t size = program.Size("nvrtcGetCUBINSize");
+        CTS_EXPECT_EQ(size != 0, real, "a virtual architecture has a cubin, or a real one has none");
+        if (size == 0) return;
+        std::string cubin(size, '\0');
+        cts::NvrtcProgram::Expect(program.StoreInto("nvrtcGetCUBIN", cubin.data()) == 0);
+        CTS_EXPECT(cubin.compare(0, 4, "\177ELF") == 0, "a cubin is no object of the format that it has");
+      });
+    }
+  }
+}
+
+}  // namespace

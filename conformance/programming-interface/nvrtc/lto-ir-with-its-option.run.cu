@@ -1,0 +1,27 @@
+/*---
+clause: pi.nvrtc.lto-ir-with-its-option
+control: the option is given where it was not, and the other way about
+control-fails-with: there is LTO IR without -dlto, or none with it
+requires: [nvrtc]
+launches: none
+draft: not yet run on a GPU
+---*/
+#include "cts/case.cuh"
+
+#include "../nvrtc.cuh"
+
+namespace {
+
+CTS_CASE() {
+  for (const char* const option : {"-dlto", "--dlink-time-opt", "-dc", "-G"}) {
+    cts::Row(option, [&] {
+      const bool asks = option[1] == 'd' ? option[2] == 'l' : option[2] == 'd';
+      const char* const given = asks != cts::control() ? "-dlto" : "-lineinfo";
+      cts::CompiledProgram program("__device__ int F() { return 1; }");
+      cts::NvrtcProgram::Expect(program.Compile({"--gpu-architecture=sm_90", cts::control() ? given : option}) == 0);
+      CTS_EXPECT_EQ(program.Size("nvrtcGetLTOIRSize") != 0, asks, "there is LTO IR without -dlto, or none with it");
+    });
+  }
+}
+
+}  // namespace

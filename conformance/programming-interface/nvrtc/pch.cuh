@@ -1,0 +1,22 @@
+// A program with a header that can be precompiled.
+#pragma once
+
+#include "../nvrtc.cuh"
+
+#include "cts/process/temporary_folder.h"
+
+namespace cts {
+
+inline constexpr int kPchCreated = 0;       ///< NVRTC_SUCCESS
+inline constexpr int kNoPchAttempted = 13;  ///< NVRTC_ERROR_NO_PCH_CREATE_ATTEMPTED
+
+class WithHeader : public CompiledProgram {
+ public:
+  WithHeader()
+      : CompiledProgram(
+            "#include <value.h>\n#if kValue != 7\n#error another header\n#endif\n"
+            "__global__ void F(int* out) { *out = Value(); }\n",
+            "source.cu", {{"value.h", "#define kValue 7\n__device__ int Value() { return kValue; }\n"}}) {}
+};
+
+}  // namespace cts
