@@ -1,5 +1,5 @@
 /*---
-clause: ptx.launch.declaration-64
+clause: ptx.launch.other-declaration-refused
 control: the shared memory size has the documented type
 build: [rdc, own-device-runtime-header]
 phase: device-link
@@ -8,7 +8,7 @@ rejects-with:
   - merge_elf failed
 note: >-
   Without the header the function is what this file declares. nvcc writes the twin's declaration into the PTX as the
-  documented one; the --from-ptx case runs that text.
+  documented one; ptx.launch.declaration-64 runs that text.
 ---*/
 #include "cts/case.cuh"
 

@@ -1,5 +1,5 @@
 /*---
-clause: ptx.get-parameter-buffer.declaration-64
+clause: ptx.get-parameter-buffer.other-declaration-refused
 control: the size has the documented type
 build: [rdc, own-device-runtime-header]
 phase: device-link
@@ -8,7 +8,7 @@ rejects-with:
   - merge_elf failed
 note: >-
   Without the header the function is what this file declares. nvcc writes the twin's declaration into the PTX as the
-  documented one; ptx.api.two-functions runs that text.
+  documented one; ptx.get-parameter-buffer.declaration-64 runs that text.
 ---*/
 #include "cts/case.cuh"
 

@@ -1,0 +1,22 @@
+/*---
+clause: pi.tex.normalized-float-s8
+covers: linear and pitched memory, arrays of each shape, a mipmap level
+control: the object is made with cudaReadModeElementType
+control-fails-with:
+  - an end of the range, or 0, was not mapped exactly in some resource
+  - a value between was not mapped in proportion in some resource
+draft: not yet run on a GPU
+---*/
+#include "cts/case.cuh"
+
+#include "normalized-resources.cuh"
+
+namespace {
+
+CTS_CASE() {
+  cts::CheckNormalizedResources<signed char>(cts::control(),
+                                             "an end of the range, or 0, was not mapped exactly in some resource",
+                                             "a value between was not mapped in proportion in some resource");
+}
+
+}  // namespace
