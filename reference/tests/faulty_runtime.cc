@@ -224,11 +224,15 @@ std::map<const char*, size_t>& ManagedBlocks() {
   static auto& all = *new std::map<const char*, size_t>;
   return all;
 }
-bool IsManaged(const void* address) {
+// The managed block around an address; the end of all where there is none.
+std::map<const char*, size_t>::const_iterator ManagedAround(const void* address) {
   const auto* const byte = static_cast<const char*>(address);
   const auto behind = ManagedBlocks().upper_bound(byte);
-  return behind != ManagedBlocks().begin() && byte < std::prev(behind)->first + std::prev(behind)->second;
+  if (behind == ManagedBlocks().begin()) return ManagedBlocks().end();
+  const auto block = std::prev(behind);
+  return byte < block->first + block->second ? block : ManagedBlocks().end();
 }
+bool IsManaged(const void* address) { return ManagedAround(address) != ManagedBlocks().end(); }
 std::map<void*, cudaStream_t>& AllocatedIn() {
   static auto& all = *new std::map<void*, cudaStream_t>;
   return all;
@@ -253,9 +257,14 @@ cudaStream_t WaitsForNone() {
 struct Callback {
   cudaStreamCallback_t function;
   void* data;
+  cudaError_t last = cudaSuccess;
   static void CUDART_CB Run(cudaStream_t stream, cudaError_t status, void* callback) {
     const auto* const mine = static_cast<const Callback*>(callback);
     mine->function(stream, status, mine->data);
+  }
+  static void CUDART_CB RunWithLastError(cudaStream_t stream, cudaError_t status, void* callback) {
+    const cudaError_t last = static_cast<const Callback*>(callback)->last;
+    Run(stream, status == cudaSuccess ? last : status, callback);
   }
   static void CUDART_CB RunWithoutError(cudaStream_t stream, cudaError_t /*status*/, void* callback) {
     Run(stream, cudaSuccess, callback);
@@ -272,6 +281,26 @@ Function OfDriver(const char* name) {
   return reinterpret_cast<Function>(entry);
 }
 
+// Mappings of a handle after its first one have memory of their own.
+CUresult MapAnew(CUdeviceptr at, size_t bytes, size_t offset, CUmemGenericAllocationHandle handle,
+                 unsigned long long flags) {
+  CUmemAllocationProp properties{};
+  CUmemGenericAllocationHandle other = handle;
+  if (Mappings().count(handle) != 0) {
+    (void)OfDriver<decltype(&cuMemGetAllocationPropertiesFromHandle)>("cuMemGetAllocationPropertiesFromHandle")(
+        &properties, handle);
+    (void)OfDriver<decltype(&cuMemCreate)>("cuMemCreate")(&other, bytes, &properties, 0);
+  }
+  Mappings()[handle] = {at, bytes};
+  return map_of_driver(at, bytes, offset, other, flags);
+}
+decltype(&cuMemRetainAllocationHandle) retain_of_driver = nullptr;
+CUresult RetainWithoutReference(CUmemGenericAllocationHandle* handle, void* address) {
+  const CUresult result = retain_of_driver(handle, address);
+  if (result == CUDA_SUCCESS) (void)OfDriver<decltype(&cuMemRelease)>("cuMemRelease")(*handle);
+  return result;
+}
+
 CUresult SetLimitOfPrimaryContext(CUlimit limit, size_t value) {
   CUcontext primary = nullptr, popped = nullptr;
   (void)OfDriver<decltype(&cuDevicePrimaryCtxRetain)>("cuDevicePrimaryCtxRetain")(&primary, 0);
@@ -280,6 +309,49 @@ CUresult SetLimitOfPrimaryContext(CUlimit limit, size_t value) {
   (void)OfDriver<decltype(&cuCtxPopCurrent)>("cuCtxPopCurrent")(&popped);
   return static_cast<CUresult>(result);
 }
+
+// Host functions of streams and nodes that a runtime may lose.
+struct HostCall {
+  cudaHostFn_t function;
+  void* data;
+  cudaStream_t stream;
+  std::atomic<bool> lost = false, ran = false;
+  static void CUDART_CB Run(void* call) {
+    auto* const mine = static_cast<HostCall*>(call);
+    if (!mine->lost) mine->function(mine->data);
+    mine->ran = true;
+  }
+  static void CUDART_CB RunOnce(void* call) {
+    if (auto* const mine = static_cast<HostCall*>(call); !mine->ran.exchange(true)) mine->function(mine->data);
+  }
+};
+std::vector<HostCall*>& HostCalls() {
+  static auto& all = *new std::vector<HostCall*>;
+  return all;
+}
+
+// Executable graphs that were uploaded and not launched since; streams whose last command is a graph, or a fill of rows.
+std::set<cudaGraphExec_t>& Uploaded() {
+  static auto& all = *new std::set<cudaGraphExec_t>;
+  return all;
+}
+std::set<cudaStream_t>& EndsWithGraph() {
+  static auto& all = *new std::set<cudaStream_t>;
+  return all;
+}
+std::set<cudaStream_t>& EndsWithRows() {
+  static auto& all = *new std::set<cudaStream_t>;
+  return all;
+}
+
+// What graphs became as nested ones.
+std::vector<std::pair<cudaGraph_t, cudaGraph_t>>& Nested() {
+  static auto& all = *new std::vector<std::pair<cudaGraph_t, cudaGraph_t>>;
+  return all;
+}
+
+// The current pool that was destroyed.
+cudaMemPool_t destroyed_pool = nullptr;
 
 // The address of a variable that was last asked for.
 const void* variable = nullptr;
@@ -380,6 +452,13 @@ cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t stream) {
   return next(event, Is("event-record-takes-the-null-stream") ? nullptr : stream);
 }
 
+cudaError_t cudaEventRecordWithFlags(cudaEvent_t event, cudaStream_t stream, unsigned flags) {
+  CTS_NEXT(cudaEventRecordWithFlags);
+  static auto& recorded = *new std::set<cudaEvent_t>;
+  if (Is("records-with-flags-count-once") && !recorded.insert(event).second) return cudaSuccess;
+  return next(event, stream, flags);
+}
+
 cudaError_t cudaEventSynchronize(cudaEvent_t event) {
   CTS_NEXT(cudaEventSynchronize);
   static auto& waited = *new std::set<cudaEvent_t>;
@@ -393,6 +472,9 @@ cudaError_t cudaEventElapsedTime(float* elapsed_ms, cudaEvent_t start, cudaEvent
   static auto& complete = *new std::set<cudaEvent_t>;
   const cudaError_t result = next(elapsed_ms, start, stop);
   if (result == cudaSuccess) complete.insert({start, stop});
+  static auto& told = *new std::map<std::pair<cudaEvent_t, cudaEvent_t>, float>;
+  if (result == cudaSuccess && Is("times-are-told-as-at-first"))
+    *elapsed_ms = told.emplace(std::pair(start, stop), *elapsed_ms).first->second;
   if (Is("times-between-streams-are-zero") && RecordedIn()[start] != RecordedIn()[stop]) *elapsed_ms = 0;
   const bool were = complete.count(start) != 0 && complete.count(stop) != 0;
   return Is("events-are-complete-once-and-for-all") && were ? SuccessOnceReady(result) : result;
@@ -411,6 +493,8 @@ cudaError_t cudaStreamQuery(cudaStream_t stream) {
   CTS_NEXT(cudaStreamQuery);
   const cudaError_t result = next(stream);
   if (Is("what-waits-for-an-event-is-not-pending") && Waiting().count(stream) != 0) return SuccessOnceReady(result);
+  if (Is("streams-that-end-with-a-graph-are-ready") && EndsWithGraph().count(stream) != 0)
+    return SuccessOnceReady(result);
   if (Is("not-ready-resets-the-last-error") && result == cudaErrorNotReady) (void)cudaGetLastError();
   return Is("stream-query-always-success") ? SuccessOnceReady(result) : result;
 }
@@ -461,6 +545,7 @@ cudaError_t cudaStreamCreate(cudaStream_t* stream) {
 
 cudaError_t cudaStreamDestroy(cudaStream_t stream) {
   CTS_NEXT(cudaStreamDestroy);
+  for (HostCall* const call : HostCalls()) call->lost = call->lost || call->stream == stream;
   unsigned flags = cudaStreamNonBlocking;
   if (Is("destroying-a-blocking-stream-waits") && cudaStreamGetFlags(stream, &flags) == cudaSuccess &&
       flags == cudaStreamDefault)
@@ -650,6 +735,7 @@ cudaError_t cudaMemsetAsync(void* to, int value, size_t bytes, cudaStream_t stre
 cudaError_t cudaMemset2DAsync(void* to, size_t pitch, int value, size_t width, size_t height, cudaStream_t stream) {
   CTS_NEXT(cudaMemset2DAsync);
   if (Is("asynchronous-fills-without-rows-fill-one") && height == 0) height = 1;
+  if (Is("kernels-overtake-fills-of-rows")) EndsWithRows().insert(stream);
   const cudaError_t result = next(to, pitch, value, width, height, stream);
   if (Is("asynchronous-fills-of-rows-wait")) (void)cudaStreamSynchronize(stream);
   return result;
@@ -710,6 +796,11 @@ cudaError_t cudaMalloc(void** memory, size_t bytes) {
 
 cudaError_t cudaMallocAsync(void** memory, size_t bytes, cudaStream_t stream) {
   CTS_NEXT(cudaMallocAsync);
+  constexpr size_t kLarge = 2 << 20;
+  cudaMemPool_t pool = nullptr;
+  if (bytes > kLarge && Is("large-blocks-come-from-the-default-pool") &&
+      cudaDeviceGetDefaultMemPool(&pool, 0) == cudaSuccess)
+    return cudaMallocFromPoolAsync(memory, bytes, pool, stream);
   const cudaError_t result = next(memory, bytes, stream);
   if (result == cudaSuccess) OfPools().insert(*memory);
   if (result == cudaSuccess && Is("frees-go-to-the-stream-of-the-allocation")) AllocatedIn()[*memory] = stream;
@@ -746,7 +837,33 @@ cudaError_t cudaMemPoolSetAttribute(cudaMemPool_t pool, cudaMemPoolAttr attribut
     ToldPools()[{pool, attribute}] = *static_cast<unsigned*>(value);
     return cudaSuccess;
   }
-  return next(pool, attribute, value);
+  const cudaError_t result = next(pool, attribute, value);
+  if (result == cudaSuccess && attribute == cudaMemPoolReuseAllowOpportunistic && Is("one-kind-of-reuse-sets-the-next"))
+    (void)next(pool, cudaMemPoolReuseAllowInternalDependencies, value);
+  return result;
+}
+
+cudaError_t cudaMemPoolDestroy(cudaMemPool_t pool) {
+  CTS_NEXT(cudaMemPoolDestroy);
+  cudaMemPool_t current = nullptr;
+  if (Is("a-destroyed-pool-stays-current") && cudaDeviceGetMemPool(&current, 0) == cudaSuccess && current == pool)
+    destroyed_pool = pool;
+  return next(pool);
+}
+
+cudaError_t cudaDeviceGetMemPool(cudaMemPool_t* pool, int device) {
+  CTS_NEXT(cudaDeviceGetMemPool);
+  const cudaError_t result = next(pool, device);
+  if (destroyed_pool != nullptr) *pool = destroyed_pool;
+  return result;
+}
+
+cudaError_t cudaMemPrefetchAsync(const void* memory, size_t bytes, cudaMemLocation location, unsigned flags,
+                                 cudaStream_t stream) {
+  CTS_NEXT(cudaMemPrefetchAsync);
+  if (!Is("prefetches-take-the-whole-block") || !IsManaged(memory)) return next(memory, bytes, location, flags, stream);
+  const auto block = ManagedAround(memory);
+  return next(block->first, block->second, location, flags, stream);
 }
 
 cudaError_t cudaMemPoolGetAttribute(cudaMemPool_t pool, cudaMemPoolAttr attribute, void* value) {
@@ -827,6 +944,10 @@ cudaError_t cudaLaunchHostFunc(cudaStream_t stream, cudaHostFn_t function, void*
     return calls.emplace(stream, function, data).second ? next(stream, function, data) : cudaSuccess;
   }
   EndsWithKernel().erase(stream);
+  if (Is("destroyed-streams-forget-host-functions")) {
+    HostCalls().push_back(new HostCall{function, data, stream});
+    return next(stream, &HostCall::Run, HostCalls().back());
+  }
   if (Is("host-functions-never-run")) return cudaSuccess;
   if (Is("host-functions-run-at-once")) {
     function(data);
@@ -840,6 +961,8 @@ cudaError_t cudaStreamAddCallback(cudaStream_t stream, cudaStreamCallback_t call
   static Callback latest;
   latest = {callback, data};
   if (Is("callbacks-of-the-null-stream-wait-for-none") && stream == nullptr) stream = WaitsForNone();
+  if (Is("callbacks-get-the-last-error"))
+    return next(stream, &Callback::RunWithLastError, new Callback{callback, data, cudaPeekAtLastError()}, flags);
   if (Is("callbacks-get-the-latest-data")) return next(stream, &Callback::Run, &latest, flags);
   if (Is("only-the-stream-of-an-error-hears-of-it") && Waiting().count(stream) != 0)
     return next(stream, &Callback::RunWithoutError, new Callback(latest), flags);
@@ -883,6 +1006,9 @@ cudaError_t cudaGetDriverEntryPointByVersion(const char* symbol, void** entry, u
     unmap_of_driver = OfDriver<decltype(&cuMemUnmap)>("cuMemUnmap");
   instead(unmaps, "cuMemMap", &MapAndNote, &map_of_driver);
   instead(unmaps, "cuMemRelease", &ReleaseAndUnmap, &release_of_driver);
+  instead(Is("a-second-mapping-has-other-memory"), "cuMemMap", &MapAnew, &map_of_driver);
+  instead(Is("retaining-a-handle-takes-no-reference"), "cuMemRetainAllocationHandle", &RetainWithoutReference,
+          &retain_of_driver);
   const bool ready = Is("streams-of-the-runtime-are-ready-to-the-driver");
   instead(ready, "cuStreamQuery", &StreamIsReady);
   instead(!ready, "cuStreamQuery", &Query, &query_of_driver);
@@ -897,6 +1023,8 @@ cudaError_t __cudaLaunchKernel(cudaKernel_t kernel, dim3 blocks, dim3 threads, v
   if (shared > most_shared) most_shared = shared;
   if (Is("dynamic-shared-memory-never-shrinks")) shared = most_shared;
   EndsWithCopy().erase(stream);
+  EndsWithGraph().erase(stream);
+  if (EndsWithRows().erase(stream) != 0) stream = WaitsForNone();
   launched = true;
   const bool forgets = Is("captures-forget-a-kernel");
   if (!forgets && !Is("null-stream-waits-only-when-asked")) {
@@ -946,8 +1074,57 @@ cudaError_t cudaGraphAddMemsetNode(cudaGraphNode_t* node, cudaGraph_t graph, con
   return AddOrLeaveOut(faulty, node, graph, behind, count, next(node, graph, behind, count, parameters));
 }
 
+cudaError_t cudaGraphAddMemcpyNode(cudaGraphNode_t* node, cudaGraph_t graph, const cudaGraphNode_t* behind,
+                                   size_t count, const cudaMemcpy3DParms* parameters) {
+  CTS_NEXT(cudaGraphAddMemcpyNode);
+  cudaMemcpy3DParms mine = *parameters;
+  if (Is("slices-of-copy-nodes-are-packed") && mine.srcArray == nullptr) mine.srcPtr.ysize = mine.extent.height;
+  return next(node, graph, behind, count, &mine);
+}
+
+cudaError_t cudaGraphAddHostNode(cudaGraphNode_t* node, cudaGraph_t graph, const cudaGraphNode_t* behind, size_t count,
+                                 const cudaHostNodeParams* parameters) {
+  CTS_NEXT(cudaGraphAddHostNode);
+  if (!Is("host-nodes-run-once")) return next(node, graph, behind, count, parameters);
+  const cudaHostNodeParams mine{&HostCall::RunOnce, new HostCall{parameters->fn, parameters->userData, nullptr}};
+  return next(node, graph, behind, count, &mine);
+}
+
+cudaError_t cudaGraphAddChildGraphNode(cudaGraphNode_t* node, cudaGraph_t graph, const cudaGraphNode_t* behind,
+                                       size_t count, cudaGraph_t child) {
+  CTS_NEXT(cudaGraphAddChildGraphNode);
+  const cudaError_t result = next(node, graph, behind, count, child);
+  cudaGraph_t nested = nullptr;
+  if (result == cudaSuccess && Is("changes-of-a-graph-reach-the-nested-ones") &&
+      cudaGraphChildGraphNodeGetGraph(*node, &nested) == cudaSuccess)
+    Nested().push_back({child, nested});
+  return result;
+}
+
+cudaError_t cudaGraphAddMemFreeNode(cudaGraphNode_t* node, cudaGraph_t graph, const cudaGraphNode_t* behind,
+                                    size_t count, void* memory) {
+  CTS_NEXT(cudaGraphAddMemFreeNode);
+  if (count < 2 || !Is("free-nodes-wait-for-their-last-dependency-alone"))
+    return next(node, graph, behind, count, memory);
+  return next(node, graph, behind + count - 1, 1, memory);
+}
+
+cudaError_t cudaDeviceGraphMemTrim(int device) {
+  CTS_NEXT(cudaDeviceGraphMemTrim);
+  static bool trimmed = false;
+  return std::exchange(trimmed, true) && Is("graph-memory-is-trimmed-once") ? cudaSuccess : next(device);
+}
+
+cudaError_t cudaGraphUpload(cudaGraphExec_t executable, cudaStream_t stream) {
+  CTS_NEXT(cudaGraphUpload);
+  if (Is("updates-after-an-upload-are-lost")) Uploaded().insert(executable);
+  return next(executable, stream);
+}
+
 cudaError_t cudaGraphLaunch(cudaGraphExec_t graph, cudaStream_t stream) {
   CTS_NEXT(cudaGraphLaunch);
+  Uploaded().erase(graph);
+  if (Is("streams-that-end-with-a-graph-are-ready")) EndsWithGraph().insert(stream);
   constexpr unsigned kEvery = 7;
   if (Is("graphs-overtake-copies") && LastCopy().count(stream) != 0) return next(graph, WaitsForNone());
   if (Is("launches-of-large-graphs-get-lost") && LargeGraphs().count(graph) != 0 &&
@@ -959,7 +1136,9 @@ cudaError_t cudaGraphLaunch(cudaGraphExec_t graph, cudaStream_t stream) {
 cudaError_t cudaGraphInstantiate(cudaGraphExec_t* made, cudaGraph_t graph, unsigned long long flags) {
   CTS_NEXT(cudaGraphInstantiate);
   constexpr size_t kLarge = 16;
+  constexpr unsigned long long kFree = cudaGraphInstantiateFlagAutoFreeOnLaunch;
   size_t nodes = 0;
+  if ((flags & ~kFree) != 0 && Is("automatic-frees-are-lost-beside-other-flags")) flags &= ~kFree;
   const cudaError_t result = next(made, graph, flags);
   if (result == cudaSuccess && cudaGraphGetNodes(graph, nullptr, &nodes) == cudaSuccess && nodes > kLarge)
     LargeGraphs().insert(*made);
@@ -970,6 +1149,7 @@ cudaError_t cudaGraphInstantiate(cudaGraphExec_t* made, cudaGraph_t graph, unsig
 cudaError_t cudaGraphExecDestroy(cudaGraphExec_t executable) {
   CTS_NEXT(cudaGraphExecDestroy);
   std::erase_if(Executables(), [&](const auto& each) { return each.first == executable; });
+  Uploaded().erase(executable);
   return next(executable);
 }
 
@@ -977,6 +1157,7 @@ cudaError_t cudaGraphDestroy(cudaGraph_t graph) {
   CTS_NEXT(cudaGraphDestroy);
   std::erase_if(Executables(), [&](const auto& each) { return each.second == graph; });
   std::erase(Clones(), graph);
+  std::erase_if(Nested(), [&](const auto& each) { return each.first == graph; });
   return next(graph);
 }
 
@@ -999,6 +1180,11 @@ cudaError_t cudaGraphClone(cudaGraph_t* clone, cudaGraph_t graph) {
 cudaError_t cudaGraphKernelNodeSetParams(cudaGraphNode_t node, const cudaKernelNodeParams* parameters) {
   CTS_NEXT(cudaGraphKernelNodeSetParams);
   const cudaError_t result = next(node, parameters);
+  for (const auto& [child, nested] : Nested()) {
+    const std::vector<cudaGraphNode_t> nodes = NodesOf(child), twins = NodesOf(nested);
+    for (size_t i = 0; i < nodes.size() && i < twins.size(); ++i)
+      if (nodes[i] == node) (void)next(twins[i], parameters);
+  }
   if (result != cudaSuccess || !Is("changes-of-a-graph-reach-its-clones")) return result;
   for (const cudaGraph_t clone : Clones()) {
     cudaGraphNode_t twin = nullptr;
@@ -1019,6 +1205,8 @@ cudaError_t cudaGraphExecKernelNodeSetParams(cudaGraphExec_t executable, cudaGra
                                              const cudaKernelNodeParams* parameters) {
   CTS_NEXT(cudaGraphExecKernelNodeSetParams);
   const cudaError_t result = next(executable, node, parameters);
+  if (result == cudaSuccess && Is("kernels-of-an-executable-graph-reach-the-others"))
+    InEach(node, [&](cudaGraphExec_t other) { return next(other, node, parameters); });
   if (result == cudaSuccess && Is("new-parameters-enable-a-node")) (void)cudaGraphNodeSetEnabled(executable, node, 1);
   return result;
 }
@@ -1043,7 +1231,9 @@ cudaError_t cudaGraphExecEventRecordNodeSetEvent(cudaGraphExec_t executable, cud
 cudaError_t cudaGraphExecUpdate(cudaGraphExec_t executable, cudaGraph_t graph, cudaGraphExecUpdateResultInfo* info) {
   CTS_NEXT(cudaGraphExecUpdate);
   constexpr size_t kMost = 8;
-  if (!Is("updates-of-many-nodes-do-nothing") || NodesOf(graph).size() <= kMost) return next(executable, graph, info);
+  const bool uploaded = Is("updates-after-an-upload-are-lost") && Uploaded().count(executable) != 0;
+  const bool many = Is("updates-of-many-nodes-do-nothing") && NodesOf(graph).size() > kMost;
+  if (!uploaded && !many) return next(executable, graph, info);
   *info = {};
   return cudaSuccess;
 }

@@ -8,6 +8,7 @@ draft: not yet run on a GPU
 #include "cts/case.cuh"
 
 #include <algorithm>
+#include <string>
 #include <vector>
 
 namespace {
