@@ -8,11 +8,13 @@ while read -r _ _ cts_foreign; do unset -f "$cts_foreign"; done < <(declare -Fx)
 unset cts_foreign
 set +fC
 shopt -u dotglob extdebug failglob globstar nocaseglob nocasematch nullglob
-# Words to shells, archivers and compressors, tools of text and files, cmake's installation, and git, as its hooks are called.
+# Words to shells, archivers and compressors, tools of text and files, cmake's installation, to cuda-cts of another tree than that beside
+# it, and git, as its hooks are called.
 unset BASH_COMPAT BASH_ENV CDPATH ENV EXECIGNORE GLOBIGNORE POSIXLY_CORRECT TIMEFORMAT TMOUT \
   BZIP2 GZIP TAPE TAR_OPTIONS XZ_DEFAULTS XZ_OPT ZSTD_CLEVEL ZSTD_NBTHREADS \
   BLOCKSIZE BLOCK_SIZE DU_BLOCK_SIZE GREP_COLOR GREP_COLORS GREP_OPTIONS LANGUAGE QUOTING_STYLE TIME_STYLE _POSIX2_VERSION \
   CLICOLOR_FORCE CMAKE_INSTALL_MODE DESTDIR \
+  CUDA_CTS_TREE \
   GIT_COMMON_DIR GIT_DIR GIT_INDEX_FILE GIT_NAMESPACE GIT_OBJECT_DIRECTORY GIT_PREFIX GIT_WORK_TREE
 export LC_ALL=C.UTF-8
 umask 022

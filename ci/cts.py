@@ -137,8 +137,9 @@ def end_children_too():
 
 
 def call(tree, words, environment):
-    """`cuda-cts WORD...` of a tree, to its end, with all that it says in one text."""
+    """`cuda-cts WORD...` of a tree, and of no other that the user's environment names, to its end, with all that it says in one text."""
     program = tree / "bin/cuda-cts"
+    environment = {name: value for name, value in (os.environ if environment is None else environment).items() if name != "CUDA_CTS_TREE"}
     try:
         return CHILDREN.run([program, *words], environment)
     except OSError as error:

@@ -16,29 +16,42 @@ say() { echo "add-run.sh: $*" >&2; }
 [ $# -ge 2 ] || { say "name the folder of reports and the packages to take"; exit 2; }
 reports=$1
 shift
+[ -z "${CUDA_CTS_ROOT:-}" ] || unset CUDA_CTS_TREE # a bundle has its own
 cuda_cts=${CUDA_CTS_ROOT:+$CUDA_CTS_ROOT/bin/}cuda-cts
-command -v "$cuda_cts" >/dev/null || { say "$cuda_cts is missing; set CUDA_CTS_ROOT to the unpacked bundle"; exit 5; }
-{ work=$(mktemp -d) && mkdir -p "$reports" && [ -w "$reports" ]; } || { say "$reports: cannot be made and written to as a folder"; exit 5; }
+# What a full disk cut off to nothing would accept all.
+[ -s "$(command -v "$cuda_cts")" ] || { say "$cuda_cts is missing or empty; set CUDA_CTS_ROOT to the unpacked bundle"; exit 5; }
+{ work=$(mktemp -d) && mkdir -p -- "$reports" && [ -w "$reports" ]; } || { say "$reports: cannot be made and written to as a folder"; exit 5; }
 trap 'rm -rf "$work"' EXIT
 
 code=0
+# worse CODE: kept where it is the worst so far.
+worse() { [ "$1" -le "$code" ] || code=$1; }
+
 for package in "$@"; do
-  "$cuda_cts" verify "$package" ${CTS_SIGNERS:+--signer "$CTS_SIGNERS"} || { say "$package: refused, nothing is taken of it"; code=1; continue; }
+  "$cuda_cts" verify ${CTS_SIGNERS:+--signer "$CTS_SIGNERS"} -- "$package"
+  case $? in
+    0) ;;
+    1 | 2) say "$package: refused, nothing is taken of it"; worse 1; continue ;;
+    *) say "$package: could not be verified, nothing is taken of it"; worse 5; continue ;;
+  esac
   if [ -d "$package" ]; then
-    cat "$package/report.json"
+    cat -- "$package/report.json"
   else
-    tar -xOf "$package" --wildcards '*/report.json'
-  fi >"$work/report.json" || { say "$package: its report cannot be read"; code=5; continue; }
+    tar --force-local -xOf "$package" --wildcards '*/report.json' # a colon in its name is no host
+  fi >"$work/report.json" || { say "$package: its report cannot be read"; worse 5; continue; }
   of_run=$(sha256sum "$work/report.json" | cut -c1-7)
-  there=("$reports"/*-"$of_run.json")
-  [ ! -e "${there[0]}" ] || { say "$package: is there as ${there[0]}"; continue; }
+  for there in "$reports"/*-"$of_run.json"; do
+    # By all of it: its name has but a few digits of it.
+    if cmp -s "$work/report.json" "$there"; then say "$package: is there as $there"; continue 2; fi
+  done
   name=${package%/}
   name=${name##*/}
   name=${name%.tar.*}-$of_run.json
+  [ ! -e "$reports/$name" ] || { say "$package: $reports/$name is of another run; name the package otherwise"; worse 5; continue; }
   if ! { cp "$work/report.json" "$reports/.$name" && mv "$reports/.$name" "$reports/$name"; }; then
     say "$reports/$name: cannot be written"
     exit 5
   fi
   say "$package: taken as $reports/$name"
 done
-exit $code
+exit "$code"

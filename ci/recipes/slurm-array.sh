@@ -26,7 +26,7 @@ refuse() { echo "slurm-array.sh: $2" >&2; exit "$1"; }
 [ -n "${CTS_OUT:-}" ] || refuse 2 "set CTS_OUT to the folder of the journals, on a file system that all nodes share"
 [ -n "${SLURMD_NODENAME:-}" ] || refuse 2 "start it with sbatch"
 cuda_cts=${CTS_HOME:+$CTS_HOME/bin/}cuda-cts
-command -v "$cuda_cts" >/dev/null || refuse 5 "$cuda_cts is missing; set CTS_HOME to the installed suite"
+[ -s "$(command -v "$cuda_cts")" ] || refuse 5 "$cuda_cts is missing or empty; set CTS_HOME to the installed suite"
 
 read -ra options <<<"${CTS_OPTIONS---level full}"
 # Elements with a GPU each share a node: each GPU is a machine of its own.

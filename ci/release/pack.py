@@ -144,7 +144,7 @@ def read_suite(tree):
     named = [value("version"), value("toolkit"), *architectures] if isinstance(architectures, list) else [None]
     if not all(isinstance(word, str) and re.fullmatch(r"[0-9A-Za-z._+-]+", word) for word in named) or sum(map(len, named)) > 150:
         refuse(2, "suite.json says version, toolkit or architectures that no file can be named after; build the suite anew")
-    if not re.fullmatch("[0-9A-Za-z-]{1,64}", str(value("commit"))):
+    if not isinstance(value("commit"), str) or not re.fullmatch("[0-9A-Za-z-]{1,64}", value("commit")):
         refuse(2, "suite.json names no commit; build the suite anew")
     return suite
 

@@ -275,6 +275,7 @@ BAD_TREES = {
     "suite.json: architectures as text": (lambda t: suite(t, architectures="90"), 2, "that no file can be named after"),
     "suite.json: no architecture": (lambda t: suite(t, architectures=[]), 2, "does not say version, toolkit and architectures"),
     "suite.json: an architecture with a slash": (lambda t: suite(t, architectures=["9/0"]), 2, "that no file can be named after"),
+    "suite.json: a number as commit": (lambda t: suite(t, commit=123), 2, "names no commit"),
     "suite.json: a commit of two lines": (lambda t: suite(t, commit="0\nneeds: nothing"), 2, "names no commit"),
     "suite.json: clean, as a word": (lambda t: suite(t, clean="true"), 1, "built with local changes"),
 }

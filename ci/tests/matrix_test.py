@@ -92,6 +92,8 @@ class Matrix(unittest.TestCase):
         self.assertEqual(done.returncode, 1, done.stderr)
         self.assertTrue((self.root / "matrix/toolkit-13.2.2/report.json").exists())
         self.assertTrue((self.root / "matrix/toolkit-13.10.0/report.json").exists())
+        self.assertEqual(self.call("--only", "13.2", "--only", "13.10").returncode, 1, "also where it is there already")
+        self.assertEqual(self.call("--only", "13.10").returncode, 0)
 
     def test_what_was_not_judged_is_no_column(self):
         done = self.call("--only", "13.2", bad=5)

@@ -285,6 +285,12 @@ class Input(unittest.TestCase):
             time.sleep(0.01)
         self.assertFalse(process.exists())
 
+    def test_what_cannot_be_told_is_no_verdict(self):
+        with open("/dev/full", "w") as full:
+            done = subprocess.run([self.top / "ci/reference/power"], stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+        self.assertEqual((done.returncode, done.stderr.count("\n")), (5, 1), done.stderr)
+        self.assertIn("ci/reference/power: ", done.stderr)
+
     def test_a_judge_that_says_nothing_ends_it(self):
         self.write("build/tree/bin/cuda-cts.silent", "")
         done = self.call()

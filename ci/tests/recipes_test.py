@@ -37,6 +37,7 @@ case $code in
   silent) exit 139 ;;
   long) echo "OK: $(printf %0100d 0)"; exit 0 ;;
 esac
+[ "$code" != 0 ] || printf "OK: "
 echo "answer $code"
 exit "$code"
 """
@@ -213,7 +214,7 @@ class ExitMaps(unittest.TestCase):
         return (self.root / "bin/calls").read_text().splitlines()
 
     def test_check_gpus_is_one_check(self):
-        for code, expected, line in ((0, 0, "answer 0"), (1, 1, "answer 1"), (2, 2, "answer 2"), (3, 3, "answer 3"), ("silent", 2, "cuda-cts gave no answer")):
+        for code, expected, line in ((0, 0, "OK: answer 0"), (1, 1, "answer 1"), (2, 2, "answer 2"), (3, 3, "answer 3"), ("silent", 2, "cuda-cts gave no answer")):
             self.answers(code)
             done = self.run_recipe("check-gpus.sh", "0", "1", "--", "--limit", "9s")
             self.assertEqual((done.returncode, done.stdout), (expected, line + "\n"), done.stderr)
@@ -223,6 +224,8 @@ class ExitMaps(unittest.TestCase):
         self.assertEqual(self.calls()[-1], "node-check --gpus all")
         self.run_recipe("check-gpus.sh", "0", "1", CUDA_CTS_METRICS="/some where")
         self.assertEqual(self.calls()[-1], "node-check --gpus 0,1 --metrics /some where")
+        (self.root / "bin/cuda-cts").write_text('#!/bin/sh\necho "OK: tree ${CUDA_CTS_TREE-own}"\n')
+        self.assertEqual(self.run_recipe("check-gpus.sh", CUDA_CTS_TREE="/another").stdout, "OK: tree own\n")
         (self.root / "bin/cuda-cts").write_text('#!/bin/sh\necho "OK: ${CUDA_VISIBLE_DEVICES-all}"\n')
         self.assertEqual(self.run_recipe("check-gpus.sh", "3", CUDA_VISIBLE_DEVICES="5").stdout, "OK: all\n", "its numbers are those of the node")
         self.assertEqual(self.run_recipe("check-gpus.sh", CUDA_VISIBLE_DEVICES="5").stdout, "OK: 5\n")
@@ -247,7 +250,7 @@ class ExitMaps(unittest.TestCase):
                 (self.root / "bin/calls").unlink(missing_ok=True)
                 done = self.run_recipe("check-gpus.sh", *words)
                 self.assertEqual(done.returncode, 2 if checked is None else 0, done.stdout + done.stderr)
-                self.assertRegex(done.stdout, r"\AGPU .{1,76}\n\Z" if checked is None else r"\Aanswer 0\n\Z")
+                self.assertRegex(done.stdout, r"\AGPU .{1,76}\n\Z" if checked is None else r"\AOK: answer 0\n\Z")
                 self.assertEqual((self.root / "bin/calls").exists(), checked is not None)
                 if checked is not None:
                     (asked,) = self.calls()
@@ -272,18 +275,40 @@ class ExitMaps(unittest.TestCase):
             (("0",), {"TMPDIR": "/nonexistent"}, 2, "GPU all: no temporary file can be made; set TMPDIR"),
             (("0",), {"CUDA_CTS_ROOT": "/nonexistent"}, 2, "cuda-cts gave no answer"),
             (("0",), {"CUDA_CTS_ROOT": "/dev/null"}, 2, "cuda-cts gave no answer"),
-            (("  ",), {}, 0, "answer 0"),
-            (("\t\n",), {}, 0, "answer 0"),
-            ((",",), {}, 0, "answer 0"),
-            (("--",), {}, 0, "answer 0"),
-            (("0", "--", "--limit", ""), {}, 0, "answer 0"),
-            (("0",), {"CUDA_CTS_METRICS": "/nonexistent folder"}, 0, "answer 0"),
-            (("0",), {"LC_ALL": "xx_XX.moon", "POSIXLY_CORRECT": "1", "CDPATH": "/"}, 0, "answer 0"),
+            (("  ",), {}, 0, "OK: answer 0"),
+            (("\t\n",), {}, 0, "OK: answer 0"),
+            ((",",), {}, 0, "OK: answer 0"),
+            (("--",), {}, 0, "OK: answer 0"),
+            (("0", "--", "--limit", ""), {}, 0, "OK: answer 0"),
+            (("0",), {"CUDA_CTS_METRICS": "/nonexistent folder"}, 0, "OK: answer 0"),
+            (("0",), {"LC_ALL": "xx_XX.moon", "POSIXLY_CORRECT": "1", "CDPATH": "/"}, 0, "OK: answer 0"),
         ):
             with self.subTest(words=words, more=more):
                 self.answers(0)
                 done = self.run_recipe("check-gpus.sh", *words, **more)
                 self.assertEqual((done.returncode, done.stdout), (code, line + "\n"), done.stderr)
+
+    def test_no_code_counts_without_its_answer(self):
+        # What a full disk left of a program is an empty script, which ends well.
+        for program, code in (("", 2), ("\n", 2), ("#!/bin/sh\nexit 0\n", 2), ("#!/bin/sh\nexit 1\n", 2), ("#!/bin/sh\nexit 3\n", 2),
+                              ("#!/bin/sh\necho Usage: cuda-cts\n", 2), ("#!/bin/sh\necho; echo OK: x\n", 2), ("#!/bin/sh\necho UNKNOWN: x\n", 2),
+                              ("#!/bin/sh\necho OK: x; exit 2\n", 2), ("#!/bin/sh\necho OK: x\n", 0), ("#!/bin/sh\necho '{\"exit_code\":0}'\n", 0)):
+            with self.subTest(program):
+                (self.root / "bin/cuda-cts").write_text(program)
+                self.assertEqual(self.run_recipe("check-gpus.sh", "0").returncode, code)
+                self.assertEqual(self.run_recipe("node-problem-detector.sh").returncode, code)
+                self.assertEqual(self.run_recipe("slurm-prolog.sh", SLURM_JOB_ID="5", SLURM_JOB_GPUS="0", CUDA_CTS_UNKNOWN="fail").returncode, code and 1)
+                self.assertEqual(self.run_recipe("slurm-health-check.sh", CUDA_CTS_UNKNOWN="fail").returncode, code)
+
+    def test_a_pipeline_that_compared_nothing_is_red(self):
+        (self.root / "bin/cuda-cts").write_text("")
+        gitlab = yaml.safe_load((RECIPES / "gitlab-upgrade-gate.yml").read_text())["cuda-upgrade-gate"]["script"]
+        jenkins = re.findall("sh '(.*)'", (RECIPES / "Jenkinsfile").read_text())
+        for lines in (gitlab, jenkins):
+            with self.subTest(lines[-1]):
+                script = "\n".join(lines).replace("/opt/cuda-cts", str(self.root))
+                self.assertIn(str(self.root), script)
+                self.assertNotEqual(call("bash", "-ec", script, cwd=self.root, env={**os.environ, "BASELINE": "auto"}).returncode, 0)
 
     def test_an_answer_is_handed_on_as_it_is(self):
         for said in ("100% sure", "a\\nb\\c", "-n", "x" * 200, "\u00e9" * 60):
@@ -294,11 +319,15 @@ class ExitMaps(unittest.TestCase):
 
     def test_an_array_without_what_it_needs(self):
         out = self.root / "out"
+        (self.root / "cut/bin").mkdir(parents=True)
+        (self.root / "cut/bin/cuda-cts").write_text("")
+        (self.root / "cut/bin/cuda-cts").chmod(0o755)
         whole = {"CTS_OUT": str(out), "CTS_HOME": str(self.root), "SLURM_ARRAY_TASK_ID": "1"}
         for more, code, text in (
             ({"CTS_OUT": ""}, 2, "set CTS_OUT"),
             ({"SLURMD_NODENAME": ""}, 2, "start it with sbatch"),
             ({"CTS_HOME": "/nonexistent"}, 5, "/nonexistent/bin/cuda-cts is missing"),
+            ({"CTS_HOME": str(self.root / "cut")}, 5, "cut/bin/cuda-cts is missing or empty"),
             ({"CTS_OUT": "/dev/null/x"}, 5, "/dev/null/x: cannot be made as a folder"),
             ({"CTS_SHARDS": "4", "SLURM_ARRAY_TASK_ID": ""}, 2, "CTS_SHARDS needs --array=1-4"),
         ):
@@ -311,7 +340,7 @@ class ExitMaps(unittest.TestCase):
         # Of a list like "0,,1", or ",": never silence.
         self.answers(0)
         for gpus, asked in ((("", "0", ""), "0"), (("",), "all"), (("", "--"), "all")):
-            self.assertEqual(self.run_recipe("check-gpus.sh", *gpus).stdout, "answer 0\n")
+            self.assertEqual(self.run_recipe("check-gpus.sh", *gpus).stdout, "OK: answer 0\n")
             self.assertEqual(self.calls()[-1], f"node-check --gpus {asked}")
 
     def test_a_line_that_nobody_gets(self):

@@ -352,10 +352,10 @@ class Conformance(unittest.TestCase):
         self.tools.mkdir(parents=True)
         self.calls = self.root.parent / "calls"
 
-    def make(self, run=0, report=0, gpu=True, asked=0):
+    def make(self, run=0, report=0, gpu=True, asked=0, doctor=0):
         for name, text in (
             ("cts-probe", f"exit {0 if gpu else 1}\n"),
-            ("cuda-cts", f'echo "$*" >>"{self.calls}"\ncase $*:$1 in *--dry-run*) exit {asked} ;; *:run) echo "runs $*"; exit {run} ;; *:report) exit {report} ;; esac\n'),
+            ("cuda-cts", f'echo "$*${{CUDA_CTS_TREE:+ of another tree}}" >>"{self.calls}"\ncase $*:$1 in *--dry-run*) exit {asked} ;; *:run) echo "runs $*"; exit {run} ;; *:report) exit {report} ;; *:doctor) exit {doctor} ;; esac\n'),
         ):
             (self.tools / name).write_text("#!/bin/sh\n" + text)
             (self.tools / name).chmod(0o755)
@@ -434,6 +434,7 @@ class Conformance(unittest.TestCase):
             ("no runner was built", lambda: (self.tools / "cuda-cts").unlink(), "", ""),
             ("the runner cannot be run", lambda: (self.tools / "cuda-cts").chmod(0o644), "", ""),
             ("the runner is nothing", lambda: (self.tools / "cuda-cts").write_text("#!/nonexistent\n"), "", ""),
+            ("the runner was cut off to nothing", lambda: (self.tools / "cuda-cts").write_text(""), "", ""),
             ("the runner is killed", lambda: (self.tools / "cuda-cts").write_text("#!/bin/sh\nkill -9 $$\n"), "", ""),
             ("nothing can be said", lambda: None, "", ">/dev/full"),
             ("nothing can be said at all", lambda: None, "", ">&-"),
@@ -454,6 +455,15 @@ class Conformance(unittest.TestCase):
                 if name != "what was asked was told 5":
                     self.assertTrue(done.stderr or "ended with exit code" in done.stdout, done.stdout)
 
+    def test_a_gpu_that_cannot_be_used_is_no_missing_one(self):
+        for words in ((), ("--all-chapters",), ("--filter", "x")):
+            for run in (0, 1):
+                with self.subTest(words=words, run=run):
+                    self.make(run, gpu=False, doctor=5)
+                    done = self.call(*words)
+                    self.assertEqual(done.returncode, 5, done.stdout)
+                    self.assertIn("the GPU of this machine cannot be used", done.stdout)
+
     def test_what_run_would_refuse_is_refused_with_its_code(self):
         self.make(asked=2)
         self.assertEqual(self.call("--nonsense").returncode, 2)
@@ -462,7 +472,7 @@ class Conformance(unittest.TestCase):
     def test_from_any_place(self):
         self.make()
         (self.root.parent / "elsewhere/ci").mkdir(parents=True)
-        for words in ("CDPATH=..", "CDPATH=.", f"CDPATH='{self.root.parent}/elsewhere'", "umask 077;", "POSIXLY_CORRECT=1"):
+        for words in ("CDPATH=..", "CDPATH=.", f"CDPATH='{self.root.parent}/elsewhere'", "umask 077;", "POSIXLY_CORRECT=1", "CUDA_CTS_TREE=/"):
             with self.subTest(words):
                 shutil.rmtree(self.root / "report", ignore_errors=True)
                 done = self.call(before=words)
@@ -470,6 +480,7 @@ class Conformance(unittest.TestCase):
                 self.assertTrue((self.root / "report").is_dir())
                 self.assertEqual(sorted(p.name for p in self.root.iterdir()), ["build", "ci", "conformance", "report"])
                 self.assertTrue(any(f"--out {self.root}/report" in line for line in self.called()), self.called())
+                self.assertFalse([line for line in self.called() if "of another tree" in line])
 
     def test_resume_goes_on_with_the_journal(self):
         journal = self.root / "report/reference/journal 1.jsonl"
@@ -497,6 +508,38 @@ class Conformance(unittest.TestCase):
                 done = self.call(*words)
                 self.assertEqual((done.returncode, done.stdout, done.stderr.count("\n")), (2, "", 1), done.stderr)
                 self.assertEqual(self.called(), [])
+
+
+class ResultsSite(unittest.TestCase):
+    """ci/release/site with a runner that tells which reports it was given."""
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.tree = pathlib.Path(folder.name)
+        for name in ("bin", "ci/release", "expected/baselines"):
+            (self.tree / name).mkdir(parents=True)
+        for name in ("ci/release/site", "ci/release/site_links.py", "expected/toolkits.tar.xz"):
+            shutil.copy(SOURCE / name, self.tree / name)
+        row = "- file: x.json\n  kept: v0\n  cases: 1000\n  machine: x\n  sha256: x\n"
+        (self.tree / "expected/baselines/runs.yaml").write_text(row)
+        (self.tree / "bin/cuda-cts").write_text('#!/bin/sh\nfor word; do [ ! -s "$word" ] || echo "takes ${word##*/}"; done\n')
+        (self.tree / "bin/cuda-cts").chmod(0o755)
+
+    def call(self, before="", **environment):
+        words = [self.tree / "ci/release/site", "--tree", self.tree, "--out", self.tree / "site"]
+        run = f"import runpy, sys, tarfile\n{before}\nsys.argv[:] = sys.argv[1:]\nrunpy.run_path(sys.argv[0], run_name='__main__')\n"
+        return subprocess.run([sys.executable, "-c", run, *words], env={**os.environ, **environment}, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=60, check=False)
+
+    def test_a_python_without_filters_for_archives(self):
+        # As that of Debian 12.
+        done = self.call("old = tarfile.TarFile.extractall\ntarfile.TarFile.extractall = lambda self, path='.', members=None: old(self, path, members)")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertGreater(done.stdout.count("takes toolkit-"), 3, done.stdout)
+
+    def test_what_is_missing_is_5_in_one_line(self):
+        done = self.call(PATH=str(self.tree))
+        self.assertEqual((done.returncode, done.stderr), (5, "site: git: No such file or directory\n"))
 
 
 class Progress(unittest.TestCase):

@@ -48,6 +48,9 @@ class Site:
         report = self.copy("2101-01-01", "b")
         report["environment"]["facts"]["driver"] = report["environment"]["details"]["driver"] = "999.1"
         report["run"]["level"].update(name="full", citable=True, partial=False, text="level full: invented for a test")
+        for journal in report["run"]["journals"]:
+            journal["level"] = "full"
+            journal.pop("grouped", None)
         (clause,) = [c for c in report["clauses"] if c["id"] == MENDED]
         (case,) = clause["cases"]
         clause.update(verdict="holds", why="", known_deviation=False)

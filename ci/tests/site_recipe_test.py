@@ -118,10 +118,48 @@ class AddRun(Recipe):
                 self.assertEqual(done.returncode, code, done.stdout + done.stderr)
         self.assertEqual([n[:8] for n in self.taken()], ["of-known"])
 
+    def test_a_file_that_has_its_digits_is_not_that_run(self):
+        self.tree.citable()
+        package = self.package()
+        self.assertEqual(self.add(package).returncode, 0)
+        (name,) = self.taken()
+        (self.reports / name).rename(self.reports / f"other-{name[-12:]}")
+        (self.reports / f"other-{name[-12:]}").write_text("{}")
+        self.assertEqual(self.add(package).returncode, 0)
+        self.assertEqual(self.taken(), [name, f"other-{name[-12:]}"])
+        # Nor is one written over.
+        (self.reports / name).write_text("{}")
+        done = self.add(package)
+        self.assertEqual(done.returncode, 5, done.stderr)
+        self.assertIn("is of another run", done.stderr)
+        self.assertEqual((self.reports / name).read_text(), "{}")
+
+    def test_a_colon_in_its_name_is_no_host(self):
+        self.tree.citable()
+        self.assertEqual(self.add(self.package(name="2026-11-30T12:00.tar.gz").name).returncode, 0)
+        self.assertRegex(self.taken()[0], r"^2026-11-30T12:00-")
+
+    def test_what_could_not_be_verified_is_not_what_is_refused(self):
+        self.tree.citable()
+        good = self.package(name="-good.tar.gz").name
+        self.assertEqual(self.add(good, TMPDIR=str(self.root)).returncode, 0)
+        (self.tree.root / "bin/cuda-cts").write_text("#!/bin/sh\ncase $* in *good*) exit 5 ;; esac\nexit 2\n")
+        shutil.rmtree(self.reports)
+        done = self.add(good, "absent.tar.gz")
+        self.assertEqual(done.returncode, 5, done.stderr)
+        self.assertIn("could not be verified", done.stderr)
+        self.assertEqual(self.taken(), [])
+
     def test_words(self):
         self.assertEqual(self.call("bash", RECIPES / "add-run.sh").returncode, 2)
         self.assertEqual(self.add().returncode, 2)
         self.assertEqual(self.add("x", CUDA_CTS_ROOT="/nonexistent").returncode, 5)
+        # A program that was cut off to nothing ends well, and verifies nothing.
+        self.tree.citable()
+        package = self.package()
+        (self.tree.root / "bin/cuda-cts").write_text("")
+        self.assertEqual(self.add(package).returncode, 5)
+        self.assertFalse(self.reports.exists())
         self.reports.write_text("a file")
         self.assertEqual(self.add("x").returncode, 5)
 
@@ -169,6 +207,51 @@ class RunBundles(Recipe):
         self.assertEqual(done.stderr.count("was run"), 2)
         self.assertEqual([report.read_bytes() for report in made], before)
         self.assertEqual(self.call("bash", RECIPES / "run-bundles.sh").returncode, 2)
+
+    def run_bundles(self, *bundles, **environment):
+        done = self.call("bash", RECIPES / "run-bundles.sh", *bundles, CTS_OPTIONS="--observer plain", **environment)
+        return done.returncode, done.stderr
+
+    def test_what_is_not_as_expected_stays_so(self):
+        self.tree.add("fails", hostile_test.PRELUDE + "begin; failed; finish 1; exit 1\n")
+        bundle = self.bundle()
+        self.assertEqual(self.run_bundles(bundle)[0], 1)
+        code, said = self.run_bundles(bundle)
+        self.assertEqual((code, said.count("was run")), (1, 1), said)
+        (kept,) = (self.root / "runs").glob("*/exit-code")
+        kept.unlink()
+        self.assertEqual(self.run_bundles(bundle)[0], 5, "what it came to is not known")
+
+    def test_another_tree_does_not_stand_in_for_that_of_a_bundle(self):
+        self.tree.add("passes")
+        shutil.copytree(self.tree.root, self.root / "another")
+        self.tree.add("fails", hostile_test.PRELUDE + "begin; failed; finish 1; exit 1\n")
+        self.assertEqual(self.run_bundles(self.bundle(), CUDA_CTS_TREE=str(self.root / "another"))[0], 1)
+
+    def test_another_bundle_of_the_same_name_is_not_that_which_was_run(self):
+        self.tree.add("passes")
+        bundle = self.bundle()
+        self.assertEqual(self.run_bundles(bundle)[0], 0)
+        again = shutil.copy(bundle, self.root / bundle.name)
+        self.assertEqual(self.run_bundles(again)[0], 0, "the same bundle from elsewhere")
+        self.tree.add("fails", hostile_test.PRELUDE + "begin; failed; finish 1; exit 1\n")
+        shutil.rmtree(self.root / "dist")
+        code, said = self.run_bundles(self.bundle())
+        self.assertEqual(code, 2, said)
+        self.assertIn("has the results of another bundle", said)
+
+    def test_what_is_no_suite_is_not_as_expected(self):
+        top = self.root / "cut/cuda-cts-cut"
+        (top / "bin").mkdir(parents=True)
+        (top / "bin/cuda-cts").write_text("")
+        (top / "bin/cuda-cts").chmod(0o755)
+        self.assertEqual(self.call("tar", "-C", top.parent, "-czf", self.root / "cut.tar.gz", top.name).returncode, 0)
+        self.assertEqual(self.run_bundles("cut.tar.gz")[0], 5)
+
+    def test_a_colon_in_its_name_is_no_host(self):
+        self.tree.add("passes")
+        shutil.copy(self.bundle(), self.root / "a:b.tar.gz")
+        self.assertEqual(self.run_bundles("a:b.tar.gz")[0], 0)
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <poll.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -25,6 +26,7 @@ struct Descriptor {
   int fd = -1;
   Descriptor() = default;
   explicit Descriptor(int number) : fd(number) {}
+  Descriptor(Descriptor&& other) noexcept : fd(std::exchange(other.fd, -1)) {}
   Descriptor(const Descriptor&) = delete;
   Descriptor& operator=(const Descriptor&) = delete;
   ~Descriptor() { Close(); }
@@ -132,6 +134,16 @@ int WriteFile(const fs::path& file, int flags, std::string_view text) {
   return out.Close() || why != 0 ? why : errno;
 }
 
+// The folder, held until it is closed; not waited for without end, and where a file system has no locks not held.
+Descriptor Locked(const fs::path& folder) {
+  constexpr int kTries = 500;
+  constexpr useconds_t kPauseUs = 10'000;
+  Descriptor lock(open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  for (int i = 0; lock.fd >= 0 && i < kTries && flock(lock.fd, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK; ++i)
+    usleep(kPauseUs);
+  return lock;
+}
+
 // Files beside their final places, so that a full disk never leaves half of one under its name.
 class Parts {
  public:
@@ -178,7 +190,9 @@ class Parts {
     }
   }
 
+  // Files that belong together stay so where somebody else puts theirs into the same folder meanwhile.
   void Finish() {
+    const Descriptor folder = parts_.size() > 1 ? Locked(parts_.front().file.parent_path()) : Descriptor();
     for (const Part& p : parts_) {
       std::error_code error;
       fs::rename(p.part, p.file, error);

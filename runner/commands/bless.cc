@@ -99,15 +99,19 @@ std::vector<journal::Attempt> Judged(const catalogue::Tree& tree, const std::str
   return judged;
 }
 
-// A run counts once, however many copies there are of its journal.
+// A run counts once, however many copies there are of its journal: no two begin alike, or take as long to a nanosecond.
 void RefuseCopies(const BlessOptions& options, const std::vector<journal::Journal>& journals) {
-  std::map<std::string, std::string> runs;  // Of each that says when it began, its file.
-  for (std::size_t i = 0; i < journals.size(); ++i) {
-    const journal::Start start = journal::HeadOf(journals[i]).start;
-    const auto [run, is_new] = runs.emplace(journal::ToJson(start).dump(), options.journals[i]);
-    if (!is_new && !start.started.empty())
+  std::map<std::string, std::string> runs;
+  const auto once = [&runs](const std::string& what, const std::string& file) {
+    const auto [run, is_new] = runs.emplace(what, file);
+    if (!is_new)
       throw base::InputError(fmt::format("{} and {} are of one run, which counts once; give journals of different runs",
-                                         run->second, options.journals[i]));
+                                         run->second, file));
+  };
+  for (std::size_t i = 0; i < journals.size(); ++i) {
+    const journal::Head head = journal::HeadOf(journals[i]);
+    if (!head.start.started.empty()) once(journal::ToJson(head.start).dump(), options.journals[i]);
+    if (head.end && head.end->wall_s) once(fmt::format("{} s", *head.end->wall_s), options.journals[i]);
   }
 }
 

@@ -45,10 +45,14 @@ struct Order {
   std::vector<std::string> left;
 };
 
-// What the attempts show, as everybody judges them; that the plan is smaller than its selection is meant.
-std::vector<journal::Attempt> Judged(const catalogue::Tree& tree, const journal::Journal& journal) {
+// What the attempts show, as everybody judges them, and the cases whose attempts do not fit; that the plan is smaller than its
+// selection is meant.
+std::vector<journal::Attempt> Judged(const catalogue::Tree& tree, const journal::Journal& journal,
+                                     std::map<std::string, std::string>* doubts = nullptr) {
   evidence::Account account(tree);
-  return evidence::TakeJournal(account, "", journal);
+  std::vector<journal::Attempt> judged = evidence::TakeJournal(account, "", journal);
+  if (doubts != nullptr) *doubts = account.Finish().doubts;
+  return judged;
 }
 
 std::map<int, Order> OrdersOf(const catalogue::Tree& tree, const journal::Journal& journal) {
@@ -126,9 +130,9 @@ Told Tell(const Verdicts& isolated, const std::map<int, Order>& orders, std::uin
   return told;
 }
 
-Verdicts VerdictsOf(const catalogue::Tree& tree, const journal::Journal& journal) {
+Verdicts VerdictsOf(const std::vector<journal::Attempt>& attempts) {
   Verdicts verdicts;
-  for (const journal::Attempt& a : Judged(tree, journal)) {
+  for (const journal::Attempt& a : attempts) {
     const judge::Observation& o = a.observation;
     const Side side{o.case_id, std::string(Name(o.observer))};
     if (!o.grouped) verdicts[side] = Name(a.judgement.verdict);
@@ -137,12 +141,15 @@ Verdicts VerdictsOf(const catalogue::Tree& tree, const journal::Journal& journal
   return verdicts;
 }
 
-// Those of the cases that the options select; what was skipped is not among them.
+// Those of the cases that the options select; what was skipped is not among them. `given`: by the user, who may have altered it.
 Verdicts Isolated(const catalogue::Tree& tree, const session::RunOptions& run, const fs::path& file,
-                  const journal::Journal& journal) {
-  const Verdicts all = VerdictsOf(tree, journal);
+                  const journal::Journal& journal, bool given) {
+  std::map<std::string, std::string> doubts;
+  const Verdicts all = VerdictsOf(Judged(tree, journal, given ? &doubts : nullptr));
   Verdicts isolated;
   for (const catalogue::SelectedCase& item : session::SelectForRun(tree, run)) {
+    if (const auto doubt = doubts.find(item.subject->id); doubt != doubts.end())
+      throw base::InputError(fmt::format("{}: its evidence does not fit: {}", file.string(), doubt->second));
     for (const catalogue::Observer observer : item.observers) {
       if (catalogue::IsSanitizer(observer)) continue;
       const Side side{item.subject->id, std::string(Name(observer))};
@@ -183,7 +190,7 @@ int Sameness(SamenessOptions& options, const Common& common) {
     if (!first.stopped.empty()) return exit_code::kInfrastructure;
   }
   const journal::Journal before = journal::ReadJournal(by_itself.string());
-  const Verdicts isolated = Isolated(tree, run, by_itself, before);
+  const Verdicts isolated = Isolated(tree, run, by_itself, before, !options.isolated.empty());
   if (isolated.empty()) return exit_code::kNothingRan;
   run.grouped = run.groups_alone = true;
   run.repeat = options.orders;

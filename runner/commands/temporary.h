@@ -13,13 +13,13 @@ namespace command {
 
 class TemporaryFolder {
  public:
-  /// "<name>-XXXXXX" in $TMPDIR or /tmp; throws InputError with the text `problem` when it cannot be created.
+  /// "<name>-XXXXXX" in $TMPDIR or /tmp; throws DiskFull with the text `problem` when it cannot be created.
   explicit TemporaryFolder(
       const char* name = "cuda-cts",
       const char* problem = "no temporary folder can be created; set TMPDIR to a folder that can be written") {
     std::error_code error;
     std::string path = (base::TemporaryRoot(error) / (std::string(name) + "-XXXXXX")).string();
-    if (error || mkdtemp(path.data()) == nullptr) throw base::InputError(problem);
+    if (error || mkdtemp(path.data()) == nullptr) throw base::DiskFull(problem);
     path_ = path;
   }
   ~TemporaryFolder() {

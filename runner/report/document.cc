@@ -61,18 +61,23 @@ void CheckAgreement(const std::string& file, const CaseResult& c, const Observer
   if (o.verdict == judge::Verdict::kPass && o.agreeing != o.attempts)
     Refuse(file, fmt::format("says that {} is PASS in {} of {} attempts, and nothing worse in others; it was altered",
                              what, o.agreeing, o.attempts));
+  // The reason of what failed, beside another verdict than it had.
+  if (o.verdict == judge::Verdict::kPass && o.observer == catalogue::Observer::kPlain && !o.reason.empty())
+    Refuse(file, fmt::format("says that {} is PASS, and why it is not ({}); it was altered", what,
+                             base::CleanText(o.reason)));
   if (judge::IsAsExpected(o.verdict) && !o.output.empty())
     Refuse(file,
            fmt::format("says that {} is {}, beside the output of a failure; it was altered", what, Name(o.verdict)));
 }
 
-void CheckCase(const std::string& file, const CaseResult& c) {
+// `former`: of a version that names no deviations.
+void CheckCase(const std::string& file, const CaseResult& c, bool former) {
   for (const ObserverResult& o : c.observers) CheckAgreement(file, c, o);
   const bool passes = c.PlainIs(judge::Verdict::kPass) || c.PlainIs(judge::Verdict::kMended);
   if (passes && !c.failed_checks.empty())
     Refuse(file, fmt::format("says that {} passes, beside a check that failed ({}); it was altered", c.id,
                              base::CleanText(c.failed_checks.front().message)));
-  if (c.PlainIs(judge::Verdict::kKnown) && !c.deviation)
+  if (!former && c.PlainIs(judge::Verdict::kKnown) && !c.deviation)
     Refuse(file, fmt::format("says that {} is KNOWN, and names no listed deviation; it was altered", c.id));
 }
 
@@ -204,12 +209,12 @@ Document LoadReport(const std::filesystem::path& path) {
   }
   RefuseTwice(file, document.report);
   CheckDenominator(file, document.report, former);
+  for (const ClauseResult& clause : document.report.clauses) {
+    for (const CaseResult& c : clause.cases) CheckCase(file, c, former);
+  }
   if (former) {
     TakeOutFacts(document.report);
     return document;
-  }
-  for (const ClauseResult& clause : document.report.clauses) {
-    for (const CaseResult& c : clause.cases) CheckCase(file, c);
   }
   CheckFacts(file, document.report);
   return document;

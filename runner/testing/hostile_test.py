@@ -647,6 +647,12 @@ class Surroundings(HostileTest):
         self.tree.add("passes")
         self.expect(self.tree.run(env={"TMPDIR": "/nowhere/at/all"}), 5, "TMPDIR")
 
+    def test_a_missing_temporary_folder_is_no_fault_of_a_package(self):
+        self.tree.citable()
+        self.expect(self.tree.call("package", "--journal", self.tree.journal, "--out", "p.tar.gz"), 0)
+        for words in (["verify", "p.tar.gz"], ["package", "--journal", self.tree.journal, "--out", "q.tar.gz"]):
+            self.expect(self.tree.call(*words, env={"TMPDIR": "/nowhere/at/all"}), 5, "TMPDIR")
+
     def test_a_missing_temporary_folder_of_shared_processes(self):
         self.tree.add("passes")
         self.tree.share("passes")
@@ -920,9 +926,24 @@ class Surroundings(HostileTest):
         for one in all_:
             said = one.communicate(timeout=60)[0].decode()
             self.assertTrue(one.returncode == 0 or (one.returncode == 2 and "exists already" in said), said)
+        self.assertEqual([one.returncode for one in all_].count(0), 1)
         self.expect(self.tree.call("verify", "p.tar.gz"), 0)
         self.assertEqual([path.name for path in self.tree.root.glob("*.part")], ["p.tar.gz.part"])
         self.assertEqual((self.tree.root / "p.tar.gz.part").read_text(encoding="utf-8"), "of somebody")
+
+    def test_reports_at_once_into_one_folder(self):
+        # Whoever is last has written all of them.
+        for i in range(12):
+            self.tree.add(f"passes-{i}")
+        for name in ("one", "two"):
+            self.expect(self.tree.call("run", "--journal", f"{name}.jsonl"), 0)
+        for _ in range(30):
+            both = [subprocess.Popen(self.tree.command("report", "--journal", f"{name}.jsonl", "--out", "both"), cwd=self.tree.root,
+                                     stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) for name in ("one", "two")]
+            self.assertEqual([one.wait(timeout=60) for one in both], [0, 0])
+            whose = {name for file in ("report.json", "summary.md", "index.html") for name in ("one", "two")
+                     if f"{name}.jsonl" in (self.tree.root / "both" / file).read_text(encoding="utf-8")}
+            self.assertEqual(len(whose), 1)
 
     def test_a_package_that_finds_no_room_leaves_nothing(self):
         self.tree.citable()
@@ -1298,6 +1319,12 @@ class Journals(HostileTest):
         for journals in ([self.tree.journal] * 5, [self.tree.journal, copy]):
             words = [word for journal in journals for word in ("--journal", journal)]
             self.expect(self.tree.call("bless", "--reason", "invented", *words), 2, "are of one run, which counts once")
+        lines = [json.loads(line) for line in self.tree.journal.read_text(encoding="utf-8").splitlines()]
+        for jobs in range(5):
+            lines[0].update(jobs=1 + jobs, started=f"2026-01-01T00:00:0{jobs}Z", command=["cuda-cts", "run"])
+            self.tree.write(f"copy-{jobs}.jsonl", "".join(json.dumps(line) + "\n" for line in lines))
+        words = [word for jobs in range(5) for word in ("--journal", f"copy-{jobs}.jsonl")]
+        self.expect(self.tree.call("bless", "--reason", "invented", *words), 2, "copy-0.jsonl and copy-1.jsonl are of one run, which counts once")
         self.assertIn("depth: 24", (self.tree.root / "expected/dynamic-parallelism/fake.yaml").read_text(encoding="utf-8"))
         self.tree.journal.unlink()
         words = []
@@ -1506,6 +1533,31 @@ class Contradictions(HostileTest):
             self.attempts(lines, "plain", grouped=True)[0]["process"]["command"] = ["/bin/true"]
         self.expect(self.edited(alone), 1, "its command names no program of the suite")
 
+    def test_of_what_is_compared_with_shared_processes(self):
+        # A case that is skipped is not compared, and one of another command is none.
+        for name in ("passes", "passes-too"):
+            self.tree.add(name)
+        self.tree.share("passes", "passes-too")
+        self.record("--level", "quick")
+        kept = self.tree.write("kept.jsonl", "".join(line + "\n" for line in self.whole))
+        self.expect(self.tree.call("sameness", "--orders", "1", "--isolated", kept, "--out", "same-0"), 0, "0 of 4 verdicts differ")
+        for number, change in enumerate(({"skip": "gpus-2", "skip_reason": "needs two GPUs"}, {"skip": "gpus-2", "skip_reason": "needs two GPUs", "process": None, "record": None},
+                                         {"attempt": 7}, {"process": {"command": ["/bin/true"]}})):
+            with self.subTest(change=change):
+                lines = [json.loads(line) for line in self.whole]
+                for observation in self.attempts(lines, "plain") + self.attempts(lines, "control"):
+                    if observation["case"] != "cdp.fake.passes":
+                        continue
+                    for key, value in change.items():
+                        if value is None:
+                            del observation[key]
+                        elif isinstance(value, dict):
+                            observation[key].update(value)
+                        else:
+                            observation[key] = value
+                self.tree.write("kept.jsonl", "".join(json.dumps(line) + "\n" for line in lines))
+                self.expect(self.tree.call("sameness", "--orders", "1", "--isolated", kept, "--out", f"same-{1 + number}"), 2, "its evidence does not fit: ")
+
     def test_of_a_case_that_shares_no_process(self):
         self.tree.add("passes")
         self.tree.share("passes")
@@ -1585,6 +1637,7 @@ class Merges(HostileTest):
             details = lines[1]["details"]
             details.update(node=node, devices=[{**details["devices"][0], "uuid": i * 16} for i in ids])
             lines[1]["facts"]["gpus"] = str(len(ids))
+            lines[-1]["wall_s"] += int(name[0])  # of a run of its own
             for line in lines:
                 if line["type"] == "attempt" and line["observation"]["observer"] == ended_by:
                     line["observation"]["process"].update(signal=11, exit_code=-1)
@@ -1605,6 +1658,20 @@ class Merges(HostileTest):
         write("1.jsonl", "n1", "ab")
         write("2.jsonl", "n1", "ac", "plain")
         self.expect(self.tree.call("merge", "1.jsonl", "2.jsonl", "3.jsonl", "4.jsonl", "--out", "fleet"), 1, f"n1 [{'a' * 16}+{'c' * 16}]: cdp.fake.passes plain CRASH")
+
+    def test_a_fleet_made_of_one_run(self):
+        # Under other names, and on GPUs that nobody can tell apart or that were never there.
+        self.tree.citable()
+        whole = [json.loads(line) for line in self.tree.journal.read_text(encoding="utf-8").splitlines()]
+        for name, gpus in (("without identity", lambda node: [{"index": 0, "name": "Invented GPU 9000", "cc": "9.0"}]), ("not told of", lambda node: []),
+                           ("on one node", lambda node: [{**whole[1]["details"]["devices"][0], "uuid": node * 16}]), ("invented", lambda node: [{**whole[1]["details"]["devices"][0], "uuid": node * 16}])):
+            with self.subTest(gpus=name):
+                for node in "ab":
+                    lines = json.loads(json.dumps(whole))
+                    lines[0]["started"] = f"2026-01-01T00:00:0{'ab'.index(node)}Z"
+                    lines[1]["details"].update(node="n" if name == "on one node" else node, devices=gpus(node))
+                    self.tree.write(f"{node}.jsonl", "".join(json.dumps(line) + "\n" for line in lines))
+                self.expect(self.tree.call("merge", "a.jsonl", "b.jsonl", "--machines", "2", "--out", "fleet"), 2, "a.jsonl and b.jsonl are of one run, which counts once")
 
     def test_journals_that_overlap(self):
         for i in range(4):

@@ -48,6 +48,23 @@ std::string ModelThatIsNotCalledOne(const journal::MachineHead& machine) {
   return "";
 }
 
+// Options that the plan's selection must come of, and the command lacks.
+std::vector<std::string> Unasked(const catalogue::Selection& selection, const std::vector<std::string>& command) {
+  std::vector<std::string> options;
+  const auto check = [&](const char* option, bool selects) {
+    if (selects && !Has(command, option)) options.emplace_back(option);
+  };
+  check("--clause", !selection.clauses.empty());
+  check("--section", !selection.sections.empty());
+  check("--chapter", !selection.chapters.empty());
+  check("--kind", !selection.kinds.empty() && !Has(command, "--without-sanitizer"));
+  check("--observer", !selection.observers.empty());
+  check("--label", !selection.labels.empty());
+  check("--filter", !selection.filters.empty());
+  check("--shard", selection.shards > 1);
+  return options;
+}
+
 }  // namespace
 
 std::vector<std::string> CommandContradictions(const journal::Head& head) {
@@ -74,6 +91,9 @@ std::vector<std::string> CommandContradictions(const journal::Head& head) {
   lacks("--keep-environment", head.plan->kept.has_value());
   lacks("--through", !head.plan->through.empty());
   lacks("--drafts", !head.plan->selection || head.plan->selection->drafts);
+  if (!head.plan->selection || head.start.command.empty()) return lines;
+  for (const std::string& option : Unasked(*head.plan->selection, head.start.command))
+    lines.push_back(fmt::format("its plan selects by {}, its command not", option));
   return lines;
 }
 

@@ -621,6 +621,24 @@ TEST_F(LoadReportTest, RefusesAClauseThatHoldsBesideADoubt) {
   EXPECT_THAT(Refusal(broken.dump()), HasSubstr("which none of its cases shows"));
 }
 
+TEST_F(LoadReportTest, RefusesAPassThatKeepsWhatFailed) {
+  // In the form of a former version, too: that is one word of the file.
+  for (const char* schema : {"cuda-cts-report/1", "cuda-cts-report/2", "cuda-cts-report/3"}) {
+    auto broken = good;
+    broken["schema"] = schema;
+    auto& holds = broken["clauses"][0]["cases"][0];
+    ASSERT_EQ(holds["observers"][0]["observer"], "plain");
+    holds["observers"][0]["reason"] = "result missing";
+    EXPECT_THAT(Refusal(broken.dump()), HasSubstr("is PASS, and why it is not (result missing)")) << schema;
+    holds["observers"][0]["reason"] = "";
+    holds["failed_checks"] = broken["clauses"][2]["cases"][0]["failed_checks"];
+    ASSERT_FALSE(holds["failed_checks"].empty());
+    if (schema != std::string("cuda-cts-report/1")) {
+      EXPECT_THAT(Refusal(broken.dump()), HasSubstr("passes, beside a check that failed")) << schema;
+    }
+  }
+}
+
 TEST_F(LoadReportTest, RefusesAClauseThatConcealsWhatItsCasesShow) {
   const auto said = [this](const std::string& name, const std::string& from, const std::string& verdict) {
     auto broken = good;

@@ -113,11 +113,20 @@ void TellApart(std::vector<FleetGroup>& groups) {
   }
 }
 
-// A piece of hardware is in one place: the same identity under two names is one machine told twice.
+// A piece of hardware is in one place, and a run on one machine: the same under two names is one told twice.
 void CheckIdentities(const std::vector<FleetJournal>& journals) {
   std::map<std::string, std::pair<std::string, std::string>> seen;  // To the machine's name and the journal.
+  std::map<double, std::pair<std::string, std::string>> runs;       // By their seconds.
   for (const FleetJournal& j : journals) {
-    const std::string name = NewGroup(*j.head.machine).name;
+    const FleetGroup of = NewGroup(*j.head.machine);
+    const std::string& name = of.name;
+    // To a nanosecond as long as another, of another machine: a copy.
+    if (j.head.end && j.head.end->wall_s) {
+      const auto [it, fresh] = runs.try_emplace(*j.head.end->wall_s, name + of.ids, j.file.string());
+      if (!fresh && it->second.first != name + of.ids)
+        throw InputError(fmt::format("{} and {} are of one run, which counts once; one of them is not of {}",
+                                     it->second.second, j.file.string(), name));
+    }
     for (const journal::Device& device : j.head.machine->devices) {
       if (device.id.empty()) continue;
       const auto [it, fresh] = seen.try_emplace(device.id, name, j.file.string());

@@ -1,8 +1,13 @@
 #include "report/package/archive.h"
 
+#include <fcntl.h>
+
 #include <algorithm>
+#include <cerrno>
 #include <csignal>
 #include <cstdint>
+#include <cstdio>
+#include <cstring>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -71,6 +76,20 @@ std::string Tar(std::vector<std::string> words) {
   return said.empty() ? fmt::format("tar ended with exit code {}", p.exit_code) : said;
 }
 
+// Empty text, or why it cannot be. What somebody else has put there meanwhile stays.
+std::string Publish(const fs::path& part, const fs::path& file) {
+  if (renameat2(AT_FDCWD, part.c_str(), AT_FDCWD, file.c_str(), RENAME_NOREPLACE) == 0) return "";
+  const int why = errno;
+  std::error_code error;
+  if (why == EEXIST) {
+    fs::remove(part, error);
+    throw InputError(file.string() + ": exists already; a package is never overwritten: name another with --out");
+  }
+  if (why != EINVAL && why != ENOSYS) return std::strerror(why);
+  fs::rename(part, file, error);  // a file system that knows no such renaming
+  return error ? error.message() : "";
+}
+
 }  // namespace
 
 std::string_view ArchiveEnding(const fs::path& file) {
@@ -85,10 +104,9 @@ void Pack(const fs::path& folder, const fs::path& file) {
                              compression.command, "--sort=name", "--mtime=@0", "--owner=0", "--group=0",
                              "--numeric-owner", "--mode=u=rwX,go=rX", "--format=ustar", "--directory",
                              fs::absolute(folder).parent_path().string(), "--add-file=" + folder.filename().string()});
-  std::error_code error, ignored;
-  if (problem.empty()) fs::rename(part, file, error);
-  if (error) problem = error.message();
+  if (problem.empty()) problem = Publish(part, file);
   if (problem.empty()) return;
+  std::error_code ignored;
   fs::remove(part, ignored);
   throw base::DiskFull(
       fmt::format("{}: cannot be written ({}); free space or name another place with --out", file.string(), problem));

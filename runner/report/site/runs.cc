@@ -10,6 +10,7 @@
 #include "base/sha256.h"
 #include "base/text.h"
 #include "base/utc.h"
+#include "report/level.h"
 #include "report/subjects.h"
 #include "suite/catalogue/condition.h"
 #include "suite/catalogue/reference_device.h"
@@ -19,11 +20,18 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// A level that a report states without what it must rest on is not believed.
+// A level that a report states without what it must rest on, in its journals as well, is not believed.
 bool MayBeCited(const report::Result& result) {
   const auto& level = result.level;
-  return level && level->citable && level->name == "full" && !level->partial && result.evidence.Fit() &&
-         journal::SuiteFrom(result.suite).clean.value_or(true) && result.denominator.cases_run > 0;
+  if (!level || !level->citable || level->name != "full" || level->partial || result.denominator.cases_run == 0)
+    return false;
+  std::vector<journal::Head> heads;
+  for (const report::RunPart& part : result.journals) {
+    journal::Head& head = heads.emplace_back(part.head);
+    head.suite = journal::SuiteFrom(result.suite);
+    if (result.machine) head.machine = static_cast<const journal::MachineHead&>(*result.machine);
+  }
+  return result.Misfit().empty() && report::LevelOf(heads).citable;
 }
 
 std::string Started(const report::Result& result) {

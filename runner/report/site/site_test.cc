@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <functional>
 
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -40,6 +41,11 @@ class SiteTest : public ::testing::Test {
   }
   static void MakeCitable(report::Result& result) {
     result.level = {"full", false, true, "level full: this report may be cited"};
+    for (report::RunPart& part : result.journals) {
+      part.head.plan->level = "full";
+      part.head.plan->selection = catalogue::Selection();
+      part.head.plan->attempts = static_cast<std::int64_t>(part.head.attempts);
+    }
   }
   /// Of a clause that violates nothing more.
   static void Hold(report::Result& result) {
@@ -76,6 +82,37 @@ class SiteTest : public ::testing::Test {
  private:
   int files_ = 0;
 };
+
+TEST_F(SiteTest, ALevelThatIsNotThatOfItsJournalsIsNotBelieved) {
+  const std::vector<std::pair<std::string, std::function<void(journal::Head&)>>> others = {
+      {"is of another level", [](auto& head) { head.plan->level = "quick"; }},
+      {"is of no level", [](auto& head) { head.plan->level.clear(); }},
+      {"is a part", [](auto& head) { head.plan->selection->clauses = {"cdp.example.holds"}; }},
+      {"is a shard", [](auto& head) { head.plan->selection->shards = 2; }},
+      {"has drafts", [](auto& head) { head.plan->selection->drafts = true; }},
+      {"kept the environment", [](auto& head) { head.plan->kept = journal::KeptSettings(std::in_place); }},
+      {"was started otherwise", [](auto& head) { head.plan->through = {"env"}; }},
+      {"was scaled down", [](auto& head) { head.start.scale = head.plan->scale = 0.1; }},
+      {"was stopped", [](auto& head) { head.end->stopped = "SIGTERM"; }},
+      {"was cut off", [](auto& head) { head.end.reset(); }},
+      {"lacks an attempt", [](auto& head) { --head.attempts; }},
+  };
+  int day = 10;
+  for (const auto& [what, change] : others) {
+    const auto runs = site::LoadRuns({Report(fmt::format("2001-01-{}", day++), [&change = change](report::Result& r) {
+      MakeCitable(r);
+      change(r.journals.front().head);
+    })});
+    EXPECT_EQ(runs.front().part, site::Part::kUncited) << what;
+    EXPECT_THAT(runs.front().Standing(), HasSubstr("says otherwise, so that it may not be cited")) << what;
+  }
+  const auto shared = [](report::Result& r) { MakeCitable(r), r.journals.front().shared.emplace(); };
+  const auto preloaded = [](report::Result& r) { MakeCitable(r), r.machine->facts["LD_PRELOAD"] = "x.so"; };
+  const auto misfit = [](report::Result& r) { MakeCitable(r), r.warnings.emplace_back("evidence: seed: x"); };
+  for (const auto& run :
+       site::LoadRuns({Report("2001-02-01", shared), Report("2001-02-02", preloaded), Report("2001-02-03", misfit)}))
+    EXPECT_EQ(run.part, site::Part::kUncited) << run.started;
+}
 
 TEST_F(SiteTest, OnlyAWholeCitableRunIsInTheMainColumns) {
   const auto partial = [](report::Result& r) { MakeCitable(r), r.level->partial = true; };
