@@ -15,7 +15,7 @@ class WithHeader : public CompiledProgram {
   WithHeader()
       : CompiledProgram(
             "#include <value.h>\n#if kValue != 7\n#error another header\n#endif\n"
-            "__global__ void F(int* out) { *out = Value(); }\n",
+            "__device__ int F() { return Value(); }\n",
             "source.cu", {{"value.h", "#define kValue 7\n__device__ int Value() { return kValue; }\n"}}) {}
 };
 
