@@ -83,6 +83,13 @@ class Reference(unittest.TestCase):
             self.assertEqual("--observer plain" in (self.top / "words").read_text(), asked)
             self.assertEqual("is it still not modelled?" in done.stdout, not asked, done.stdout)
 
+    def test_everything_is_all_chapters_and_the_drafts(self):
+        then = f'case "$*" in *--filter*) echo "$*" >"{self.top}/words";; esac\n'
+        for words, drafts, expression in (((), False, "^(cdp|ptx|pi|rt)[.]"), (("--everything",), True, "[.]"), (("--everything", "--filter", "^mm[.]"), True, "^mm[.]")):
+            self.assertEqual(self.call([attempt("mm.a.b", "PASS")], *words, then=then).returncode, 0)
+            asked = (self.top / "words").read_text().split()
+            self.assertEqual(("--drafts" in asked, asked[asked.index("--filter") + 1]), (drafts, expression))
+
     def test_what_was_as_listed_is_run_again_once_something_changed(self):
         """An object of two cases, and a program of one."""
         shutil.copy(SOURCE / "ci/reference/before.py", self.top / "ci/reference")
@@ -129,6 +136,7 @@ class Reference(unittest.TestCase):
         for policy, code in (("one-queue", 0), ("one-kernel", 0), ("in-order", 1)):
             done = self.call([attempt("pi.a.b", "NOT-SHOWN", reason="power not shown: one queue")], "--policy", policy)
             self.assertEqual(done.returncode, code, done.stdout)
+            self.assertIn("0 KNOWN, 1 NOT-SHOWN, 0 SKIP", done.stdout)
 
     def test_a_deviation_of_hardware_need_not_show(self):
         for listed, code in (("expected/known-deviations.yaml", 0), ("expected/reference/known-deviations.yaml", 1)):
@@ -289,8 +297,9 @@ class Reference(unittest.TestCase):
     def test_passes_of_another_suite_or_selection_are_not_mixed(self):
         self.suite("c0ffee")
         self.assertEqual(self.passes([attempt("cdp.a.b", "PASS")]).returncode, 0)
-        done = self.passes([attempt("cdp.a.b", "PASS")], "--filter", "^cdp")
-        self.assertEqual((done.returncode, done.stdout, done.stderr.count("\n")), (2, "", 1))
+        for words in (["--filter", "^cdp"], ["--drafts"]):
+            done = self.passes([attempt("cdp.a.b", "PASS")], *words)
+            self.assertEqual((done.returncode, done.stdout, done.stderr.count("\n")), (2, "", 1))
         self.suite("c0ffee", clean=False)
         self.assertIn("was begun with commit c0ffee, --filter", self.passes([attempt("cdp.a.b", "PASS")]).stderr)
 

@@ -127,18 +127,23 @@ Stop Unary(const Op* op, u64* r, Thread& t, long budget) {
   r[op->d] = ResultBits<T, F>(Flushed<kFlush>(Rounded<kMode, F>(Flushed<kFlush>(As<T>(r[op->a])))));
   return Next(op, r, t, budget);
 }
+// A NaN in double precision passes through unchanged (lang.ieee.double-abs-and-negation-of-nan).
+template <class T>
+bool Passes(T a) {
+  return sizeof(T) == 8 && std::isnan(a);
+}
 struct Negate {
   static constexpr bool kMovesBits = true;
   template <class T>
   static T Of(T a) {
-    return -a;
+    return Passes(a) ? a : -a;
   }
 };
 struct Absolute {
   static constexpr bool kMovesBits = true;
   template <class T>
   static T Of(T a) {
-    return std::fabs(a);
+    return Passes(a) ? a : std::fabs(a);
   }
 };
 struct Root {

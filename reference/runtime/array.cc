@@ -61,6 +61,9 @@ cudaError_t CopyRows(cudaArray_t array, void* linear, std::size_t pitch, std::si
   });
 }
 
+// pi.device-memory.copy-kind-invalid
+bool IsDirection(cudaMemcpyKind kind) { return kind >= cudaMemcpyHostToHost && kind <= cudaMemcpyDefault; }
+
 }  // namespace
 
 bool IsArray(const cudaExtent& extent, unsigned flags) {
@@ -163,24 +166,28 @@ cudaError_t cudaGetChannelDesc(cudaChannelFormatDesc* format, cudaArray_const_t 
 }
 
 cudaError_t cudaMemcpy2DToArray(cudaArray_t to, std::size_t x, std::size_t y, const void* from, std::size_t pitch,
-                                std::size_t width, std::size_t height, cudaMemcpyKind) {
+                                std::size_t width, std::size_t height, cudaMemcpyKind kind) {
+  if (!IsDirection(kind)) return Remember(cudaErrorInvalidMemcpyDirection);
   if (width > pitch || pitch > profile::kLargestPitch) return Remember(cudaErrorInvalidPitchValue);
   const cudaError_t code = CopyRows(to, const_cast<void*>(from), pitch, width, height, x, y, true, nullptr);
   return code != cudaSuccess ? code : cudaStreamSynchronize(nullptr);
 }
 cudaError_t cudaMemcpy2DFromArray(void* to, std::size_t pitch, cudaArray_const_t from, std::size_t x, std::size_t y,
-                                  std::size_t width, std::size_t height, cudaMemcpyKind) {
+                                  std::size_t width, std::size_t height, cudaMemcpyKind kind) {
+  if (!IsDirection(kind)) return Remember(cudaErrorInvalidMemcpyDirection);
   if (width > pitch || pitch > profile::kLargestPitch) return Remember(cudaErrorInvalidPitchValue);
   const cudaError_t code = CopyRows(const_cast<cudaArray_t>(from), to, pitch, width, height, x, y, false, nullptr);
   return code != cudaSuccess ? code : cudaStreamSynchronize(nullptr);
 }
 cudaError_t cudaMemcpy2DToArrayAsync(cudaArray_t to, std::size_t x, std::size_t y, const void* from, std::size_t pitch,
-                                     std::size_t width, std::size_t height, cudaMemcpyKind, cudaStream_t stream) {
+                                     std::size_t width, std::size_t height, cudaMemcpyKind kind, cudaStream_t stream) {
+  if (!IsDirection(kind)) return Remember(cudaErrorInvalidMemcpyDirection);
   return CopyRows(to, const_cast<void*>(from), pitch, width, height, x, y, true, stream);
 }
 cudaError_t cudaMemcpy2DFromArrayAsync(void* to, std::size_t pitch, cudaArray_const_t from, std::size_t x,
-                                       std::size_t y, std::size_t width, std::size_t height, cudaMemcpyKind,
+                                       std::size_t y, std::size_t width, std::size_t height, cudaMemcpyKind kind,
                                        cudaStream_t stream) {
+  if (!IsDirection(kind)) return Remember(cudaErrorInvalidMemcpyDirection);
   return CopyRows(const_cast<cudaArray_t>(from), to, pitch, width, height, x, y, false, stream);
 }
 

@@ -128,7 +128,11 @@ void State::Destroy(Context& context) {
   for (const auto& [address, allocation] : allocations) {
     if (rule::EndsWith(allocation, context)) own.push_back(address);
   }
-  for (const u64 address : own) Free(address);
+  for (const u64 address : own) {
+    const Allocation& of = allocations.at(address);
+    if (of.host && !of.registered) used += RoundUp(of.bytes, kAlign);  // memory of the host was taken off
+    Free(address);
+  }
   if (context.id == primary) {
     primary = 0;
     runtime_holds = false;

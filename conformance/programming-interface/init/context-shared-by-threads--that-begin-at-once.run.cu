@@ -68,7 +68,8 @@ CTS_CHILD(Begin) {
   });
   InEach([&](int i) {  // that all use
     Add<<<1, 1>>>(words, 1u << i);
-    CTS_FINISH();
+    CTS_CUDA(cudaGetLastError());
+    CTS_CUDA(cudaDeviceSynchronize());  // others may go on to launch, so that no query may follow
   });
   CTS_CUDA(cudaMemcpy(&sum, words, sizeof sum, cudaMemcpyDeviceToHost));
   cts::Tell("sum", sum);
