@@ -1,5 +1,5 @@
-// Two and four numbers of 6 or 4 bits in a word: elements, and what each becomes. It needs tiny.family.cuh and what
-// that needs, which come first.
+// Two and four numbers of 6 or 4 bits in a word: elements, and what each becomes. It needs elements.family.cuh,
+// tiny.family.cuh and what that needs, which come first.
 namespace {
 
 // Four elements: floats that half and bfloat16 have, too. `a` holds the first and the second, `b` the other ones; `c`
@@ -21,24 +21,6 @@ class TinyFours {
   }
 };
 
-// Element `i` of the operands, from 0.
-__host__ __device__ inline unsigned At(const cts::Operands& o, int i) {
-  return static_cast<unsigned>((i < 2 ? o.a : o.b) >> (i % 2 * 32));
-}
-__host__ __device__ inline unsigned HalfBits(unsigned x) {
-  return (x >> 16 & 0x8000) | ((x >> 23 & 0xff) - 112) << 10 | (x >> 13 & 0x3ff);
-}
-__device__ float2 Floats(unsigned a, unsigned b) { return make_float2(__uint_as_float(a), __uint_as_float(b)); }
-__device__ double2 Doubles(unsigned a, unsigned b) { return make_double2(__uint_as_float(a), __uint_as_float(b)); }
-template <class Raw>
-__device__ Raw Pair(unsigned a, unsigned b) {
-  Raw raw;
-  raw.x = static_cast<unsigned short>(a);
-  raw.y = static_cast<unsigned short>(b);
-  return raw;
-}
-__device__ __half2_raw Halves(unsigned a, unsigned b) { return Pair<__half2_raw>(HalfBits(a), HalfBits(b)); }
-__device__ __nv_bfloat162_raw Bfloats(unsigned a, unsigned b) { return Pair<__nv_bfloat162_raw>(a >> 16, b >> 16); }
 template <class Vector>
 __device__ Vector Four(unsigned a, unsigned b, unsigned c, unsigned d) {
   Vector v;
@@ -48,17 +30,10 @@ __device__ Vector Four(unsigned a, unsigned b, unsigned c, unsigned d) {
   v.w = __uint_as_float(d);
   return v;
 }
-template <class T>
-__device__ T Coded(Bits codes) {
-  T x;
-  x.__x = static_cast<decltype(x.__x)>(codes);
-  return x;
-}
 template <class T, class... From>
 __device__ Bits CodesOf(From... from) {
   return T(from...).__x;
 }
-__device__ unsigned Word(__half2_raw x) { return x.x | static_cast<unsigned>(x.y) << 16; }
 __device__ Bits Word(float2 x) { return __float_as_uint(x.x) | static_cast<Bits>(__float_as_uint(x.y)) << 32; }
 __device__ float2 Low(float4 x) { return make_float2(x.x, x.y); }
 __device__ float2 High(float4 x) { return make_float2(x.z, x.w); }

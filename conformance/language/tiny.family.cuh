@@ -167,13 +167,6 @@ cts::Expected TinyToInteger(const Tiny& kind, Bits code) {
   const Bits bits = rounded(Rounding::kZero);
   return width == 64 ? bits : bits & 0xffffffff;
 }
-// long has the overload of long long.
-__device__ inline long long Plain(long x) { return x; }
-__device__ inline unsigned long long Plain(unsigned long x) { return x; }
-template <class T>
-__device__ T Plain(T x) {
-  return x;
-}
 
 // Integers up to 1,023 and down to their negatives, then words of any size.
 class TinySizes {

@@ -48,4 +48,37 @@ inline bool EachOnce16(const Word16* returned, unsigned n, const Word16& last) {
   return each.Holds();
 }
 
+/// A comparison of 16 bytes that stores where they are equal, for CheckAtomic: `Own` has it as Call().
+template <class Own>
+struct CompareAndStore16 : AtomicDefaults {
+  /// A counter: from each word to the next one. The first comparison, with what nobody stored, is how it learns of the
+  /// word.
+  static __device__ Word16 Update(Word16* at, Word16, AtomicScope scope) {
+    Word16 assumed, old = {0, 0};
+    do {
+      assumed = old;
+      old = Own::Call(at, assumed, Next(assumed), scope);
+    } while (!(old == assumed));
+    return old;
+  }
+  static __device__ Word16 Next(Word16 word) { return Numbered16(static_cast<unsigned>(word.low + 0x1000) + 1); }
+  static __device__ Word16 Updated(Word16 old, Word16) { return Next(old); }
+  static Word16 Result(Word16 old, Word16 a, Word16 b) { return old == a ? b : old; }
+  template <class T>
+  static std::vector<AtomicRow<T>> Rows() {
+    return Rows16();
+  }
+  template <class T>
+  static T Start(unsigned) {
+    return Numbered16(0);
+  }
+  template <class T>
+  static T Operand(unsigned) {
+    return {};
+  }
+  static bool Holds(Word16, const Word16*, const Word16* returned, unsigned n, Word16 last) {
+    return EachOnce16(returned, n, last) && last == Numbered16(n);
+  }
+};
+
 }  // namespace cts

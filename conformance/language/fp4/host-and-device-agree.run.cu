@@ -16,32 +16,13 @@ draft: five of five on an H200, not yet on an H100
 
 #include "../narrowing.family.cuh"
 #include "../tiny.family.cuh"
+#include "../twos.family.cuh"
+#include "kinds.family.cuh"
+
+#include "../tiny-agree.family.cuh"
 
 namespace {
 
-// A pair out of the bits of its elements, on either side.
-template <class T>
-__host__ __device__ T Two(const cts::Operands& o) {
-  T pair{};
-  memcpy(static_cast<void*>(&pair.x), &o.a, sizeof pair.x);
-  memcpy(static_cast<void*>(&pair.y), &o.b, sizeof pair.y);
-  return pair;
-}
-__host__ __device__ Bits Word(__half_raw x) { return x.x; }
-__host__ __device__ Bits Word(__half2_raw x) { return x.x | Bits{x.y} << 16; }
-
-// What the same call gives on the host.
-#define ROW_OF(ROW, name, given, other) ROW(name, given, given, other)
-#define EACH(ROW, one, T, two, V)                                                                         \
-  ROW_OF(ROW, e2m1_nearest, Bits{one(TinyOf<T>(o.a), __NV_E2M1, cudaRoundNearest)}, e2m1_towards_zero)    \
-  ROW_OF(ROW, e2m1_towards_zero, Bits{one(TinyOf<T>(o.a), __NV_E2M1, cudaRoundZero)}, e2m1_nearest)       \
-  ROW_OF(ROW, two_e2m1_nearest, Bits{two(Two<V>(o), __NV_E2M1, cudaRoundNearest)}, two_e2m1_towards_zero) \
-  ROW_OF(ROW, two_e2m1_towards_zero, Bits{two(Two<V>(o), __NV_E2M1, cudaRoundZero)}, two_e2m1_nearest)
-#define OF_FLOATS(ROW) EACH(ROW, __nv_cvt_float_to_fp4, float, __nv_cvt_float2_to_fp4x2, float2)
-#define OF_DOUBLES(ROW) EACH(ROW, __nv_cvt_double_to_fp4, double, __nv_cvt_double2_to_fp4x2, double2)
-#define OF_HALVES(ROW) EACH(ROW, __nv_cvt_halfraw_to_fp4, __half_raw, __nv_cvt_halfraw2_to_fp4x2, __half2_raw)
-#define OF_BFLOATS(ROW) \
-  EACH(ROW, __nv_cvt_bfloat16raw_to_fp4, __nv_bfloat16_raw, __nv_cvt_bfloat16raw2_to_fp4x2, __nv_bfloat162_raw)
 #define TO_HALVES(ROW)                                                                                                 \
   ROW_OF(ROW, e2m1, Word(__nv_cvt_fp4_to_halfraw(static_cast<__nv_fp4_storage_t>(o.a & 0xf), __NV_E2M1)), next)        \
   ROW(next, Word(__nv_cvt_fp4_to_halfraw(static_cast<__nv_fp4_storage_t>((o.a ^ 1) & 0xf), __NV_E2M1)), cts::Open(),   \
@@ -50,26 +31,12 @@ __host__ __device__ Bits Word(__half2_raw x) { return x.x | Bits{x.y} << 16; }
   ROW(two_next, Word(__nv_cvt_fp4x2_to_halfraw2(static_cast<__nv_fp4x2_storage_t>(o.a ^ 1), __NV_E2M1)), cts::Open(),  \
       two_next)
 
-CTS_EXACT_TABLE(Floats, OF_FLOATS, );
-CTS_EXACT_TABLE(Doubles, OF_DOUBLES, );
-CTS_EXACT_TABLE(Halves, OF_HALVES, );
-CTS_EXACT_TABLE(Bfloats, OF_BFLOATS, );
 CTS_EXACT_TABLE(ToHalves, TO_HALVES, );
-
-// Numbers at the borders, NaN and infinities among them, each with another one after it.
-class InTwos {
- public:
-  explicit InTwos(cts::Format format) : singles_(format) {}
-  unsigned count() const { return singles_.count(); }
-  cts::Operands operator[](unsigned i) const { return {singles_[i].a, singles_[(7 * i + 3) % count()].a, 0}; }
-
- private:
-  TinyBorders<false> singles_;
-};
 
 template <class Table>
 void Check(cts::Format from) {
-  cts::CheckExactTable<Table>(InTwos(from), cts::control(), "host and device convert a number in different ways");
+  cts::CheckExactTable<Table>(InTwos<TinyBorders<kOfSix>>(from), cts::control(),
+                              "host and device convert a number in different ways");
 }
 CTS_CASE(floats) { Check<Floats>(cts::kFloat); }
 CTS_CASE(doubles) { Check<Doubles>(cts::kDouble); }

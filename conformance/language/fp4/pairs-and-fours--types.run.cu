@@ -14,6 +14,7 @@ draft: five of five on an H200, not yet on an H100
 #include "cts/arithmetic/exact_table.cuh"
 #include "cts/case.cuh"
 
+#include "../elements.family.cuh"
 #include "../narrowing.family.cuh"
 #include "../tiny.family.cuh"
 

@@ -14,36 +14,15 @@ draft: five of five on an H200, not yet on an H100
 
 #include "../narrowing.family.cuh"
 #include "../tiny.family.cuh"
+#include "kinds.family.cuh"
+
+#include "../tiny-beyond.family.cuh"
 
 namespace {
 
-cts::Expected Past(const Tiny& kind, cts::Format from, Bits x) {
-  const Bits largest = cts::RoundBits(from, TinyValue(kind, kind.largest(), false), Rounding::kZero);
-  if (cts::Magnitude(from, x) <= largest) return cts::Open();
-  return kind.largest() | (cts::IsNegative(from, x) ? kind.sign() : 0);
-}
-
-// `size` is the argument without its sign.
-#define PAST(ROW, name, function, kind, code, mode, format, size)                                  \
-  ROW(name, Bits{function(x, kind, mode)} & code.mask(), Past(code, format, o.a), name##_unsigned) \
-  ROW(name##_unsigned, Bits{function(size, kind, mode)} & code.mask(), cts::Open(), name##_unsigned)
-#define FUNCTIONS(ROW, function, format, size)                                        \
-  PAST(ROW, e2m1_nearest, function, __NV_E2M1, kE2m1, cudaRoundNearest, format, size) \
-  PAST(ROW, e2m1_towards_zero, function, __NV_E2M1, kE2m1, cudaRoundZero, format, size)
-#define OF_FLOAT(ROW) FUNCTIONS(ROW, __nv_cvt_float_to_fp4, cts::kFloat, TINY_FLOAT(o.a & 0x7fffffff))
-#define OF_DOUBLE(ROW) FUNCTIONS(ROW, __nv_cvt_double_to_fp4, cts::kDouble, TINY_DOUBLE(o.a << 1 >> 1))
-#define OF_HALF(ROW) FUNCTIONS(ROW, __nv_cvt_halfraw_to_fp4, cts::kHalf, TinyOf<__half_raw>(o.a & 0x7fff))
-#define OF_BFLOAT16(ROW) \
-  FUNCTIONS(ROW, __nv_cvt_bfloat16raw_to_fp4, cts::kBfloat16, TinyOf<__nv_bfloat16_raw>(o.a & 0x7fff))
-
-CTS_EXACT_TABLE(Floats, OF_FLOAT, const float x = TINY_FLOAT(o.a););
-CTS_EXACT_TABLE(Doubles, OF_DOUBLE, const double x = TINY_DOUBLE(o.a););
-CTS_EXACT_TABLE(Halves, OF_HALF, const auto x = TinyOf<__half_raw>(o.a););
-CTS_EXACT_TABLE(Bfloats, OF_BFLOAT16, const auto x = TinyOf<__nv_bfloat16_raw>(o.a););
-
 template <class Table>
 void CheckBeyond(cts::Format format) {
-  cts::CheckExactTable<Table>(TinyBeyond<false>(format), cts::control(),
+  cts::CheckExactTable<Table>(TinyBeyond<kOfSix>(format), cts::control(),
                               "a number past the largest one does not become it, with its sign");
 }
 

@@ -17,27 +17,11 @@ draft: five of five on an H200, not yet on an H100
 #include "cts/case.cuh"
 
 #include "../narrowing.family.cuh"
+#include "../numbers-and-integers.family.cuh"
 #include "../on-the-host.family.cuh"
 #include "../tiny.family.cuh"
 
 namespace {
-
-// A number out of its code.
-template <class T>
-T OfCode(Bits code) {
-  T x;
-  x.__x = static_cast<decltype(x.__x)>(code);
-  return x;
-}
-Bits BitsOf(double x) { return std::bit_cast<Bits>(x); }
-Bits BitsOf(float x) { return std::bit_cast<unsigned>(x); }
-Bits BitsOf(__half x) { return __half_raw(x).x; }
-Bits BitsOf(__nv_bfloat16 x) { return __nv_bfloat16_raw(x).x; }
-// Of an integer up to 32 bits its word, with its sign.
-template <class T>
-Bits WordOf(T x) {
-  return sizeof x == 8 ? static_cast<Bits>(x) : static_cast<Bits>(x) & 0xffffffff;
-}
 
 #define FROM_NUMBER(ROW, format)                                                                                    \
   ROW(e2m1, Bits{__nv_fp4_e2m1(x).__x} & kE2m1.mask(), TinyCode(kE2m1, format, o.a, Rounding::kNearestEven), other) \
@@ -60,32 +44,10 @@ Bits WordOf(T x) {
 #define FROM_DOUBLE(ROW) FROM_NUMBER(ROW, cts::kDouble)
 #define FROM_HALF(ROW) FROM_NUMBER(ROW, cts::kHalf)
 #define FROM_BFLOAT16(ROW) FROM_NUMBER(ROW, cts::kBfloat16)
-#define FROM_INTEGERS(ROW)                          \
-  FROM_INTEGER(ROW, short, short)                   \
-  FROM_INTEGER(ROW, unsigned_short, unsigned short) \
-  FROM_INTEGER(ROW, int, int)                       \
-  FROM_INTEGER(ROW, unsigned, unsigned)             \
-  FROM_INTEGER(ROW, long, long)                     \
-  FROM_INTEGER(ROW, unsigned_long, unsigned long)   \
-  FROM_INTEGER(ROW, long_long, long long)           \
-  FROM_INTEGER(ROW, unsigned_long_long, unsigned long long)
-// A char has a sign or none, as the host has it.
-#define TO_NUMBERS(ROW)                                              \
-  TO(ROW, half, __half, cts::kHalf)                                  \
-  TO(ROW, bfloat16, __nv_bfloat16, cts::kBfloat16)                   \
-  TO(ROW, float, float, cts::kFloat)                                 \
-  TO(ROW, double, double, cts::kDouble)                              \
-  TO_INTEGER(ROW, signed_char, signed char, 8, true)                 \
-  TO_INTEGER(ROW, unsigned_char, unsigned char, 8, false)            \
-  TO_INTEGER(ROW, char, char, 8, (static_cast<char>(-1) < 0))        \
-  TO_INTEGER(ROW, short, short, 16, true)                            \
-  TO_INTEGER(ROW, unsigned_short, unsigned short, 16, false)         \
-  TO_INTEGER(ROW, int, int, 32, true)                                \
-  TO_INTEGER(ROW, unsigned, unsigned, 32, false)                     \
-  TO_INTEGER(ROW, long, long, 64, true)                              \
-  TO_INTEGER(ROW, unsigned_long, unsigned long, 64, false)           \
-  TO_INTEGER(ROW, long_long, long long, 64, true)                    \
-  TO_INTEGER(ROW, unsigned_long_long, unsigned long long, 64, false) \
+#define FROM_INTEGERS(ROW) FROM_EACH_INTEGER(FROM_INTEGER, ROW)
+#define TO_NUMBERS(ROW)            \
+  TO_EACH_NUMBER_ON_HOST(TO, ROW)  \
+  TO_EACH_INTEGER(TO_INTEGER, ROW) \
   TO_BOOL(ROW, e2m1, __nv_fp4_e2m1, 0x7)
 
 ON_HOST_TABLE(Floats, FROM_FLOAT, const auto x = TinyOf<float>(o.a););

@@ -15,6 +15,7 @@ draft: five of five on an H200, not yet on an H100
 #include "cts/case.cuh"
 
 #include "../narrowing.family.cuh"
+#include "../numbers-and-integers.family.cuh"
 #include "../tiny.family.cuh"
 
 namespace {
@@ -36,15 +37,7 @@ CTS_EXACT_TABLE(Bfloats, FROM_BFLOAT16, const __nv_bfloat16 x = TinyOf<__nv_bflo
   ROW(e2m1_of_##name, Bits{__nv_fp4_e2m1(static_cast<T>(o.a)).__x} & kE2m1.mask(), TinyOfInteger<T>(kE2m1, o.a), \
       other_of_##name)                                                                                           \
   ROW(other_of_##name, Bits{__nv_fp6_e2m3(static_cast<T>(o.a)).__x}, cts::Open(), other_of_##name)
-#define FROM_INTEGERS(ROW)                          \
-  FROM_INTEGER(ROW, short, short)                   \
-  FROM_INTEGER(ROW, unsigned_short, unsigned short) \
-  FROM_INTEGER(ROW, int, int)                       \
-  FROM_INTEGER(ROW, unsigned, unsigned)             \
-  FROM_INTEGER(ROW, long, long)                     \
-  FROM_INTEGER(ROW, unsigned_long, unsigned long)   \
-  FROM_INTEGER(ROW, long_long, long long)           \
-  FROM_INTEGER(ROW, unsigned_long_long, unsigned long long)
+#define FROM_INTEGERS(ROW) FROM_EACH_INTEGER(FROM_INTEGER, ROW)
 
 CTS_EXACT_TABLE(Integers, FROM_INTEGERS, );
 

@@ -12,27 +12,11 @@ draft: five of five on an H200, not yet on an H100
 
 #include "../narrowing.family.cuh"
 #include "../tiny.family.cuh"
+#include "kinds.family.cuh"
+
+#include "../tiny-nans.family.cuh"
 
 namespace {
-
-#define OF_NAN(ROW, name, function, kind, code, mode, infinity)                           \
-  ROW(name, Bits{function(x, kind, mode)} & code.mask(), code.largest(), name##_infinite) \
-  ROW(name##_infinite, Bits{function(infinity, kind, mode)} & code.mask(), cts::Open(), name##_infinite)
-#define FUNCTIONS(ROW, function, infinity)                                            \
-  OF_NAN(ROW, e2m3_nearest, function, __NV_E2M3, kE2m3, cudaRoundNearest, infinity)   \
-  OF_NAN(ROW, e2m3_towards_zero, function, __NV_E2M3, kE2m3, cudaRoundZero, infinity) \
-  OF_NAN(ROW, e3m2_nearest, function, __NV_E3M2, kE3m2, cudaRoundNearest, infinity)   \
-  OF_NAN(ROW, e3m2_towards_zero, function, __NV_E3M2, kE3m2, cudaRoundZero, infinity)
-// The sign and the exponent of the argument alone.
-#define OF_FLOAT(ROW) FUNCTIONS(ROW, __nv_cvt_float_to_fp6, TINY_FLOAT(o.a & 0xff800000))
-#define OF_DOUBLE(ROW) FUNCTIONS(ROW, __nv_cvt_double_to_fp6, TINY_DOUBLE(o.a >> 52 << 52))
-#define OF_HALF(ROW) FUNCTIONS(ROW, __nv_cvt_halfraw_to_fp6, TinyOf<__half_raw>(o.a & 0xfc00))
-#define OF_BFLOAT16(ROW) FUNCTIONS(ROW, __nv_cvt_bfloat16raw_to_fp6, TinyOf<__nv_bfloat16_raw>(o.a & 0xff80))
-
-CTS_EXACT_TABLE(Floats, OF_FLOAT, const float x = TINY_FLOAT(o.a););
-CTS_EXACT_TABLE(Doubles, OF_DOUBLE, const double x = TINY_DOUBLE(o.a););
-CTS_EXACT_TABLE(Halves, OF_HALF, const auto x = TinyOf<__half_raw>(o.a););
-CTS_EXACT_TABLE(Bfloats, OF_BFLOAT16, const auto x = TinyOf<__nv_bfloat16_raw>(o.a););
 
 template <class Table>
 void CheckNans(cts::Format format) {

@@ -11,20 +11,14 @@ draft: five of five on an H200, not yet on an H100
 #include "cts/case.cuh"
 
 #include "../narrowing.family.cuh"
+#include "../numbers-and-integers.family.cuh"
 #include "../tiny.family.cuh"
 
 namespace {
 
-template <class T>
-__device__ T Coded(Bits code) {
-  T x;
-  x.__x = static_cast<decltype(x.__x)>(code);
-  return x;
-}
-
-#define TO(ROW, name, given, exact)                                                   \
-  ROW(e2m3_to_##name, given(Coded<__nv_fp6_e2m3>(o.a)), exact(kE2m3), e3m2_to_##name) \
-  ROW(e3m2_to_##name, given(Coded<__nv_fp6_e3m2>(o.a)), exact(kE3m2), e2m3_to_##name)
+#define TO(ROW, name, given, format)                                                                     \
+  ROW(e2m3_to_##name, given(Coded<__nv_fp6_e2m3>(o.a)), TinyWidened(kE2m3, format, o.a), e3m2_to_##name) \
+  ROW(e3m2_to_##name, given(Coded<__nv_fp6_e3m2>(o.a)), TinyWidened(kE3m2, format, o.a), e2m3_to_##name)
 #define TO_INTEGER(ROW, name, T, width, is_signed)                                                                     \
   ROW(e2m3_to_##name, Plain(static_cast<T>(Coded<__nv_fp6_e2m3>(o.a))), (TinyToInteger<width, is_signed>(kE2m3, o.a)), \
       e3m2_to_##name)                                                                                                  \
@@ -33,30 +27,10 @@ __device__ T Coded(Bits code) {
 #define TO_BOOL(ROW, kind, T)                                                                            \
   ROW(kind##_to_bool, static_cast<bool>(Coded<T>(o.a)), Bits{(o.a & 0x1f) != 0}, kind##_to_bool_of_next) \
   ROW(kind##_to_bool_of_next, static_cast<bool>(Coded<T>(o.a ^ 1)), cts::Open(), kind##_to_bool_of_next)
-#define HALF_OF(number) __half_raw(static_cast<__half>(number)).x
-#define BFLOAT16_OF(number) __nv_bfloat16_raw(static_cast<__nv_bfloat16>(number)).x
-#define AS_HALF(kind) TinyWidened(kind, cts::kHalf, o.a)
-#define AS_BFLOAT16(kind) TinyWidened(kind, cts::kBfloat16, o.a)
-#define AS_FLOAT(kind) TinyWidened(kind, cts::kFloat, o.a)
-#define AS_DOUBLE(kind) TinyWidened(kind, cts::kDouble, o.a)
-// A char has a sign or none, as the host has it.
-#define TO_NUMBERS(ROW)                                              \
-  TO(ROW, half, HALF_OF, AS_HALF)                                    \
-  TO(ROW, bfloat16, BFLOAT16_OF, AS_BFLOAT16)                        \
-  TO(ROW, float, static_cast<float>, AS_FLOAT)                       \
-  TO(ROW, double, static_cast<double>, AS_DOUBLE)                    \
-  TO_INTEGER(ROW, signed_char, signed char, 8, true)                 \
-  TO_INTEGER(ROW, unsigned_char, unsigned char, 8, false)            \
-  TO_INTEGER(ROW, char, char, 8, (static_cast<char>(-1) < 0))        \
-  TO_INTEGER(ROW, short, short, 16, true)                            \
-  TO_INTEGER(ROW, unsigned_short, unsigned short, 16, false)         \
-  TO_INTEGER(ROW, int, int, 32, true)                                \
-  TO_INTEGER(ROW, unsigned, unsigned, 32, false)                     \
-  TO_INTEGER(ROW, long, long, 64, true)                              \
-  TO_INTEGER(ROW, unsigned_long, unsigned long, 64, false)           \
-  TO_INTEGER(ROW, long_long, long long, 64, true)                    \
-  TO_INTEGER(ROW, unsigned_long_long, unsigned long long, 64, false) \
-  TO_BOOL(ROW, e2m3, __nv_fp6_e2m3)                                  \
+#define TO_NUMBERS(ROW)             \
+  TO_EACH_NUMBER(TO, ROW)           \
+  TO_EACH_INTEGER(TO_INTEGER, ROW)  \
+  TO_BOOL(ROW, e2m3, __nv_fp6_e2m3) \
   TO_BOOL(ROW, e3m2, __nv_fp6_e3m2)
 
 CTS_EXACT_TABLE(Numbers, TO_NUMBERS, );

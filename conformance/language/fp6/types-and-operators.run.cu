@@ -13,6 +13,7 @@ draft: five of five on an H200, not yet on an H100
 #include "cts/case.cuh"
 
 #include "../narrowing.family.cuh"
+#include "../numbers-and-integers.family.cuh"
 #include "../tiny.family.cuh"
 
 namespace {
@@ -35,15 +36,7 @@ CTS_EXACT_TABLE(Bfloats, FROM_BFLOAT16, const __nv_bfloat16 x = TinyOf<__nv_bflo
       e3m2_of_##name)                                                                                            \
   ROW(e3m2_of_##name, Bits{__nv_fp6_e3m2(static_cast<T>(o.a)).__x} & kE3m2.mask(), TinyOfInteger<T>(kE3m2, o.a), \
       e2m3_of_##name)
-#define FROM_INTEGERS(ROW)                          \
-  FROM_INTEGER(ROW, short, short)                   \
-  FROM_INTEGER(ROW, unsigned_short, unsigned short) \
-  FROM_INTEGER(ROW, int, int)                       \
-  FROM_INTEGER(ROW, unsigned, unsigned)             \
-  FROM_INTEGER(ROW, long, long)                     \
-  FROM_INTEGER(ROW, unsigned_long, unsigned long)   \
-  FROM_INTEGER(ROW, long_long, long long)           \
-  FROM_INTEGER(ROW, unsigned_long_long, unsigned long long)
+#define FROM_INTEGERS(ROW) FROM_EACH_INTEGER(FROM_INTEGER, ROW)
 
 CTS_EXACT_TABLE(Integers, FROM_INTEGERS, );
 

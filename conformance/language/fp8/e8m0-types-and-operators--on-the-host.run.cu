@@ -17,6 +17,7 @@ draft: five of five on an H200, not yet on an H100
 #include "cts/case.cuh"
 
 #include "../narrowing.family.cuh"
+#include "../numbers-and-integers.family.cuh"
 #include "../on-the-host.family.cuh"
 #include "fp8.family.cuh"
 
@@ -51,27 +52,9 @@ ON_HOST_TABLE(Bfloats, FROM_BFLOAT16, const __nv_bfloat16 x = RawOf<__nv_bfloat1
   ROW(name##_from_below,                                                                                             \
       __nv_cvt_double_to_e8m0(static_cast<double>(static_cast<T>(o.a)), __NV_SATFINITE, cudaRoundZero), cts::Open(), \
       name##_from_below)
-#define FROM_INTEGERS(ROW)                          \
-  FROM_INTEGER(ROW, short, short)                   \
-  FROM_INTEGER(ROW, unsigned_short, unsigned short) \
-  FROM_INTEGER(ROW, int, int)                       \
-  FROM_INTEGER(ROW, unsigned, unsigned)             \
-  FROM_INTEGER(ROW, long, long)                     \
-  FROM_INTEGER(ROW, unsigned_long, unsigned long)   \
-  FROM_INTEGER(ROW, long_long, long long)           \
-  FROM_INTEGER(ROW, unsigned_long_long, unsigned long long)
+#define FROM_INTEGERS(ROW) FROM_EACH_INTEGER(FROM_INTEGER, ROW)
 
 ON_HOST_TABLE(Integers, FROM_INTEGERS, );
-
-Bits BitsOf(double x) { return std::bit_cast<Bits>(x); }
-Bits BitsOf(float x) { return std::bit_cast<unsigned>(x); }
-Bits BitsOf(__half x) { return __half_raw(x).x; }
-Bits BitsOf(__nv_bfloat16 x) { return __nv_bfloat16_raw(x).x; }
-// Of an integer up to 32 bits its word, with its sign.
-template <class T>
-Bits WordOf(T x) {
-  return sizeof x == 8 ? static_cast<Bits>(x) : static_cast<Bits>(x) & 0xffffffff;
-}
 
 #define TO(ROW, name, T, format)                                                                       \
   ROW(to_##name, BitsOf(static_cast<T>(Of<__nv_fp8_e8m0>(o.a))), PowerOf(format, o.a), name##_of_next) \
@@ -80,23 +63,9 @@ Bits WordOf(T x) {
   ROW(to_##name, WordOf(static_cast<T>(Of<__nv_fp8_e8m0>(o.a))), (PowerAsInteger<width, is_signed>(o.a)), \
       name##_of_next)                                                                                     \
   ROW(name##_of_next, WordOf(static_cast<T>(Of<__nv_fp8_e8m0>(o.a ^ 1))), cts::Open(), name##_of_next)
-// A char has a sign or none, as the host has it.
 #define TO_NUMBERS(ROW)                                                                \
-  TO(ROW, half, __half, cts::kHalf)                                                    \
-  TO(ROW, bfloat16, __nv_bfloat16, cts::kBfloat16)                                     \
-  TO(ROW, float, float, cts::kFloat)                                                   \
-  TO(ROW, double, double, cts::kDouble)                                                \
-  TO_INTEGER(ROW, signed_char, signed char, 8, true)                                   \
-  TO_INTEGER(ROW, unsigned_char, unsigned char, 8, false)                              \
-  TO_INTEGER(ROW, char, char, 8, (static_cast<char>(-1) < 0))                          \
-  TO_INTEGER(ROW, short, short, 16, true)                                              \
-  TO_INTEGER(ROW, unsigned_short, unsigned short, 16, false)                           \
-  TO_INTEGER(ROW, int, int, 32, true)                                                  \
-  TO_INTEGER(ROW, unsigned, unsigned, 32, false)                                       \
-  TO_INTEGER(ROW, long, long, 64, true)                                                \
-  TO_INTEGER(ROW, unsigned_long, unsigned long, 64, false)                             \
-  TO_INTEGER(ROW, long_long, long long, 64, true)                                      \
-  TO_INTEGER(ROW, unsigned_long_long, unsigned long long, 64, false)                   \
+  TO_EACH_NUMBER_ON_HOST(TO, ROW)                                                      \
+  TO_EACH_INTEGER(TO_INTEGER, ROW)                                                     \
   ROW(to_bool, Bits{static_cast<bool>(Of<__nv_fp8_e8m0>(o.a))}, Bits{1}, bool_of_e4m3) \
   ROW(bool_of_e4m3, Bits{static_cast<bool>(Of<__nv_fp8_e4m3>(o.a))}, cts::Open(), bool_of_e4m3)
 

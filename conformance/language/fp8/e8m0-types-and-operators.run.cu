@@ -13,6 +13,7 @@ draft: five of five on an H200, not yet on an H100
 #include "cts/case.cuh"
 
 #include "../narrowing.family.cuh"
+#include "../numbers-and-integers.family.cuh"
 #include "fp8.family.cuh"
 
 #include "scales.family.cuh"
@@ -39,15 +40,7 @@ CTS_EXACT_TABLE(Bfloats, FROM_BFLOAT16, const __nv_bfloat16 x = RawOf<__nv_bfloa
   ROW(name##_from_below,                                                                                             \
       __nv_cvt_double_to_e8m0(static_cast<double>(static_cast<T>(o.a)), __NV_SATFINITE, cudaRoundZero), cts::Open(), \
       name##_from_below)
-#define FROM_INTEGERS(ROW)                          \
-  FROM_INTEGER(ROW, short, short)                   \
-  FROM_INTEGER(ROW, unsigned_short, unsigned short) \
-  FROM_INTEGER(ROW, int, int)                       \
-  FROM_INTEGER(ROW, unsigned, unsigned)             \
-  FROM_INTEGER(ROW, long, long)                     \
-  FROM_INTEGER(ROW, unsigned_long, unsigned long)   \
-  FROM_INTEGER(ROW, long_long, long long)           \
-  FROM_INTEGER(ROW, unsigned_long_long, unsigned long long)
+#define FROM_INTEGERS(ROW) FROM_EACH_INTEGER(FROM_INTEGER, ROW)
 
 CTS_EXACT_TABLE(Integers, FROM_INTEGERS, );
 

@@ -15,7 +15,7 @@ draft: five of five on an H200, not yet on an H100
 #include "../narrowing.family.cuh"
 #include "fp8.family.cuh"
 
-#include "twos.family.cuh"
+#include "../twos.family.cuh"
 
 namespace {
 

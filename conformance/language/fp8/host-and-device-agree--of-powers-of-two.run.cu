@@ -19,7 +19,7 @@ draft: five of five on an H200, not yet on an H100
 
 #include "scales.family.cuh"
 
-#include "twos.family.cuh"
+#include "../twos.family.cuh"
 
 namespace {
 

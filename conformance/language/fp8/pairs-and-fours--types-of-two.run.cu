@@ -10,6 +10,7 @@ draft: five of five on an H200, not yet on an H100
 #include "cts/arithmetic/exact_table.cuh"
 #include "cts/case.cuh"
 
+#include "../elements.family.cuh"
 #include "../narrowing.family.cuh"
 #include "fp8.family.cuh"
 

@@ -8,6 +8,7 @@ control-fails-with: an element of two is not where it belongs
 #include "cts/arithmetic/exact_table.cuh"
 #include "cts/case.cuh"
 
+#include "../elements.family.cuh"
 #include "../narrowing.family.cuh"
 #include "fp8.family.cuh"
 

@@ -14,6 +14,7 @@ control-fails-with:
 #include "cts/case.cuh"
 
 #include "../narrowing.family.cuh"
+#include "../numbers-and-integers.family.cuh"
 #include "fp8.family.cuh"
 
 namespace {
@@ -46,15 +47,7 @@ cts::Expected OfInteger(const Kind& kind, Bits bits) {
 #define FROM_INTEGER(ROW, name, T)                                                                      \
   ROW(e4m3_of_##name, __nv_fp8_e4m3(static_cast<T>(o.a)).__x, OfInteger<T>(kE4m3, o.a), e5m2_of_##name) \
   ROW(e5m2_of_##name, __nv_fp8_e5m2(static_cast<T>(o.a)).__x, OfInteger<T>(kE5m2, o.a), e4m3_of_##name)
-#define FROM_INTEGERS(ROW)                          \
-  FROM_INTEGER(ROW, short, short)                   \
-  FROM_INTEGER(ROW, unsigned_short, unsigned short) \
-  FROM_INTEGER(ROW, int, int)                       \
-  FROM_INTEGER(ROW, unsigned, unsigned)             \
-  FROM_INTEGER(ROW, long, long)                     \
-  FROM_INTEGER(ROW, unsigned_long, unsigned long)   \
-  FROM_INTEGER(ROW, long_long, long long)           \
-  FROM_INTEGER(ROW, unsigned_long_long, unsigned long long)
+#define FROM_INTEGERS(ROW) FROM_EACH_INTEGER(FROM_INTEGER, ROW)
 
 CTS_EXACT_TABLE(Integers, FROM_INTEGERS, );
 

@@ -8,25 +8,14 @@ draft: five of five on an H200, not yet on an H100
 #include "cts/case.cuh"
 #include "matches.cuh"
 
-#include <string>
+#include "from-two-branches.family.cuh"
 
 namespace {
 
-template <class T>
-void Check(const char* type) {
-  for (const cts::BranchesRow& lanes : cts::kBranchesRows) {
-    cts::Row((std::string(type) + "-" + lanes.name).c_str(), [&] {
-      cts::CheckCalls<cts::Match<T>, cts::InOtherBranch<cts::Match<T>>>(
-          cts::FromBranches(lanes, cts::MatchCalls(cts::kMatchAll)), cts::control() ? cts::OtherValue : nullptr,
-          cts::Matched<T>,
-          "a lane that calls in one of two branches was not told whether all lanes of its mask have its value");
-    });
-  }
-}
-
 CTS_CASE() {
-  Check<unsigned>("unsigned");
-  Check<long long>("long-long");
+  CheckFromTwoBranches(
+      cts::kMatchAll, cts::control(),
+      "a lane that calls in one of two branches was not told whether all lanes of its mask have its value");
 }
 
 }  // namespace

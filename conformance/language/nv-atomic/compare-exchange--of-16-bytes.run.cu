@@ -15,7 +15,7 @@ namespace {
 using Word = cts::Word16;
 
 // On the device by the function of pointers, elsewhere by the one of integers.
-struct NvCompareExchange16 : cts::AtomicDefaults {
+struct NvCompareExchange16 : cts::CompareAndStore16<NvCompareExchange16> {
 #if !defined(__CUDA_ARCH__) || __CUDA_ARCH__ >= 900  // refused below
   static __device__ unsigned __int128 Whole(Word word) {
     return static_cast<unsigned __int128>(word.high) << 64 | word.low;
@@ -50,33 +50,6 @@ struct NvCompareExchange16 : cts::AtomicDefaults {
     return a;
   }
 #endif
-  // A counter, as of atomicCAS: from each word to the next one.
-  static __device__ Word Update(Word* at, Word, cts::AtomicScope scope) {
-    Word assumed, old = {0, 0};
-    do {
-      assumed = old;
-      old = Call(at, assumed, Next(assumed), scope);
-    } while (!(old == assumed));
-    return old;
-  }
-  static __device__ Word Next(Word word) { return cts::Numbered16(static_cast<unsigned>(word.low + 0x1000) + 1); }
-  static __device__ Word Updated(Word old, Word) { return Next(old); }
-  static Word Result(Word old, Word a, Word b) { return old == a ? b : old; }
-  template <class T>
-  static std::vector<cts::AtomicRow<T>> Rows() {
-    return cts::Rows16();
-  }
-  template <class T>
-  static T Start(unsigned) {
-    return cts::Numbered16(0);
-  }
-  template <class T>
-  static T Operand(unsigned) {
-    return {};
-  }
-  static bool Holds(Word, const Word*, const Word* returned, unsigned n, Word last) {
-    return cts::EachOnce16(returned, n, last) && last == cts::Numbered16(n);
-  }
 };
 
 CTS_CASE() {

@@ -9,12 +9,10 @@ note: every value but those that are no number
 
 #include <cuda_bf16.h>
 
+#include "packed-values.family.cuh"
+
 namespace {
 
-constexpr unsigned kValues = 1u << 16;
-
-// Each value stands once on either side.
-__host__ __device__ constexpr unsigned Other(unsigned value) { return (value * 40503u + 12345u) % kValues; }
 bool IsNumber(unsigned value) { return (value & 0x7f80u) != 0x7f80u || (value & 0x7fu) == 0; }
 
 __global__ void Pack(unsigned* out, bool control) {
@@ -26,17 +24,9 @@ __global__ void Pack(unsigned* out, bool control) {
 }
 
 CTS_CASE() {
-  const cts::DeviceBuffer<unsigned> out(kValues);
-  Pack<<<kValues / 256, 256>>>(out.data(), cts::control());
-  CTS_FINISH();
-  const auto pairs = out.Read();
-  unsigned wrong_low = 0, wrong_high = 0;
-  for (unsigned value = 0; value < kValues; ++value) {
-    wrong_low += IsNumber(value) && (pairs[value] & 0xffffu) != value;
-    wrong_high += IsNumber(Other(value)) && pairs[value] >> 16 != Other(value);
-  }
-  CTS_EXPECT_EQ(wrong_low, 0u, "a low half is not the first argument");
-  CTS_EXPECT_EQ(wrong_high, 0u, "a high half is not the second argument");
+  const WrongHalves wrong = PackEach(Pack, cts::control(), IsNumber);
+  CTS_EXPECT_EQ(wrong.low, 0u, "a low half is not the first argument");
+  CTS_EXPECT_EQ(wrong.high, 0u, "a high half is not the second argument");
 }
 
 }  // namespace
