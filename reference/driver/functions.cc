@@ -54,15 +54,19 @@ CUresult LaunchKernel(CUfunction function, unsigned gx, unsigned gy, unsigned gz
                       unsigned shared, CUstream handle, void** arguments, void** extra) {
   if (arguments != nullptr && extra != nullptr) return CUDA_ERROR_INVALID_VALUE;  // pi.module.both-ways-refused
   HostThread& thread = ThisThread();
-  return WithFunction(function, [&](Context& context, Kernel& kernel) {
+  bool captures = false;
+  const CUresult code = WithFunction(function, [&](Context& context, Kernel& kernel) {
     Stream* stream = FindStream(context, reinterpret_cast<cudaStream_t>(handle), thread);
     if (stream == nullptr) return cudaErrorInvalidResourceHandle;
+    captures = stream->capture != nullptr;
     std::vector<u8> parameters;
     if (!ReadParameters(kernel, arguments, extra, &parameters)) return cudaErrorInvalidValue;
-    const cudaError_t code =
+    const cudaError_t launched =
         LaunchOn(context, *stream, Launch{&kernel, {gx, gy, gz}, {bx, by, bz}, shared, std::move(parameters), false});
-    return code == cudaErrorInvalidConfiguration ? cudaErrorInvalidValue : code;  // as the driver names it
+    return launched == cudaErrorInvalidConfiguration ? cudaErrorInvalidValue : launched;  // as the driver names it
   });
+  if (code != CUDA_SUCCESS || captures || !LaunchesBlock()) return code;
+  return InContext([&] { return cudaStreamSynchronize(reinterpret_cast<cudaStream_t>(handle)); });
 }
 
 CUresult FuncGetAttribute(int* out, CUfunction_attribute attribute, CUfunction function) {
