@@ -48,7 +48,7 @@ std::string ModelThatIsNotCalledOne(const journal::MachineHead& machine) {
   return "";
 }
 
-// Options that the plan's selection must come of, and the command lacks.
+// Options of `run` and `gate` that the plan's selection must come of, and the command lacks.
 std::vector<std::string> Unasked(const catalogue::Selection& selection, const std::vector<std::string>& command) {
   std::vector<std::string> options;
   const auto check = [&](const char* option, bool selects) {
@@ -91,7 +91,8 @@ std::vector<std::string> CommandContradictions(const journal::Head& head) {
   lacks("--keep-environment", head.plan->kept.has_value());
   lacks("--through", !head.plan->through.empty());
   lacks("--drafts", !head.plan->selection || head.plan->selection->drafts);
-  if (!head.plan->selection || head.start.command.empty()) return lines;
+  const bool takes_options = Has(head.start.command, "run") || Has(head.start.command, "gate");
+  if (!head.plan->selection || !takes_options) return lines;
   for (const std::string& option : Unasked(*head.plan->selection, head.start.command))
     lines.push_back(fmt::format("its plan selects by {}, its command not", option));
   return lines;

@@ -183,7 +183,8 @@ TEST(Traits, WhatMayTellTheArchitecturesOfAMajorVersionApart) {
 }
 
 // Words are looked for in the cases alone. Each unit of a program that includes cts/process/images.cuh or the launches of units is
-// built with words of its own, and who includes CUDA's header by way of cuda-fp4.cuh includes it by its name, too.
+// built with words of its own, and who includes CUDA's header by way of cuda-fp4.cuh, or the kinds of tiny numbers, includes it by its
+// name, too.
 TEST(Traits, NoHeaderTellsArchitecturesApartButThatOfUnits) {
   std::vector<std::string> found;
   int files = 0;
@@ -196,7 +197,8 @@ TEST(Traits, NoHeaderTellsArchitecturesApartButThatOfUnits) {
     }
   }
   EXPECT_GT(files, 100);
-  EXPECT_THAT(found, testing::UnorderedElementsAre("images.cuh", "launches-of-units.family.cuh", "cuda-fp4.cuh"));
+  EXPECT_THAT(found, testing::UnorderedElementsAre("images.cuh", "launches-of-units.family.cuh", "cuda-fp4.cuh",
+                                                   "kinds.family.cuh", "kinds.family.cuh"));
 }
 
 // What holds a kernel or a variable of the device, itself or through what it includes, has it in each case that includes it. A template has
@@ -212,11 +214,12 @@ TEST(Traits, AHeaderWithDeviceCodeHasItsRow) {
     }
   }
   ASSERT_GT(headers.size(), 100U);
-  const base::Pattern comment("//.*"), of_template(R"(template <[^{};]*>\s*(static |inline )*__global__)");
+  const base::Pattern text_or_comment(R"x((?s:R"\(.*?\)")|"(?:[^"\\\n]|\\.)*"|//.*)x"),
+      of_template(R"(template <[^{};]*>\s*(static |inline )*__global__)");
   const base::Pattern code(R"(__global__|__managed__|__constant__|__device__ [\w:<> *]+ \w+(\[[^\]]*\])*( = [^;]*)?;)");
   std::set<std::string> found;
   for (const auto& [name, text] : headers) {
-    if (code.Finds(of_template.Replace(comment.Replace(text, ""), ""))) found.insert(name);
+    if (code.Finds(of_template.Replace(text_or_comment.Replace(text, ""), ""))) found.insert(name);
   }
   for (bool more = true; more;) {
     more = false;
