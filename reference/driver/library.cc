@@ -74,7 +74,7 @@ CUresult FindKernels(Library* library, std::string* problem) {
 CUresult TryIn(Context& context, const Modules& modules, std::string* problem) {
   Image* image = nullptr;
   const CUresult code = LoadModules(context, modules, &image, problem);
-  if (code == CUDA_SUCCESS) DropImage(context, image);
+  if (code == CUDA_SUCCESS) (void)DropImage(context, image);
   return code;
 }
 

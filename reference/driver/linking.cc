@@ -8,7 +8,8 @@ namespace ref {
 namespace {
 
 struct Link {
-  std::vector<std::string> texts;
+  Modules modules;
+  CUresult code = CUDA_SUCCESS;  ///< Of the first text that was refused.
   bool device_runtime = false;
   JitLog log;
 };
@@ -25,11 +26,10 @@ CUresult LinkAddData(CUlinkState state, CUjitInputType type, void* data, std::si
   if (type != CU_JIT_INPUT_PTX) Refuse("input of the linker", "other than PTX text");
   (void)ReadOptions(count, keys, values);
   auto& link = *reinterpret_cast<Link*>(state);
-  Modules parsed;
   std::string problem;
-  const CUresult code = ParseText(static_cast<const char*>(data), &parsed, &problem);
+  const CUresult code = ParseText(static_cast<const char*>(data), &link.modules, &problem);
   if (code != CUDA_SUCCESS) rule::TellErrors(link.log, problem);
-  link.texts.emplace_back(static_cast<const char*>(data));
+  if (link.code == CUDA_SUCCESS) link.code = code;
   return code;
 }
 
@@ -49,20 +49,17 @@ CUresult LinkAddFile(CUlinkState state, CUjitInputType type, const char* path, u
 
 // Texts find each other's functions and variables when the result is loaded (pi.module.linked).
 CUresult LinkComplete(CUlinkState state, void** image, std::size_t* size) {
-  auto& link = *reinterpret_cast<Link*>(state);
-  auto* linked = new Linked;
-  std::string problem;
-  for (const std::string& text : link.texts) {
-    const CUresult code = ParseText(text, &linked->modules, &problem);
-    if (code != CUDA_SUCCESS) return code;
-  }
+  const auto& link = *reinterpret_cast<Link*>(state);
+  if (link.code != CUDA_SUCCESS) return link.code;
   // ptx.launch.defined-in-cudadevrt
-  for (const auto& module : linked->modules) {
+  for (const auto& module : link.modules) {
     if (!link.device_runtime && CallsDeviceRuntime(*module)) {
       rule::TellErrors(link.log, "undefined reference to a function of the device runtime");
       return CUDA_ERROR_INVALID_PTX;
     }
   }
+  auto* linked = new Linked;
+  linked->modules = link.modules;
   *image = linked;
   *size = sizeof *linked;
   return CUDA_SUCCESS;

@@ -1,7 +1,5 @@
 #include "driver/modules.h"
 
-#include <algorithm>
-
 #include "driver/call.h"
 #include "driver/jit_options.h"
 #include "driver/library.h"
@@ -37,12 +35,7 @@ CUresult ModuleUnload(CUmodule module) {
       // pi.module.unload-of-library-refused
       if (IsOfLibrary(image)) return *code = static_cast<cudaError_t>(CUDA_ERROR_NOT_PERMITTED), true;
       if (!AllDone(context)) return false;
-      const auto& loaded = context.modules;
-      if (std::any_of(loaded.begin(), loaded.end(), [&](const auto& one) { return one.get() == image; })) {
-        DropImage(context, image);
-      } else {
-        *code = cudaErrorInvalidResourceHandle;
-      }
+      if (!DropImage(context, image)) *code = cudaErrorInvalidResourceHandle;
       return true;
     });
   });

@@ -82,12 +82,13 @@ void FreeVariables(const Image& image) {
   for (const auto& [variable, address] : image.addresses()) State::Get().Free(address);
 }
 
-void DropImage(Context& context, const Image* image) {
+bool DropImage(Context& context, const Image* image) {
   const auto found = std::find_if(context.modules.begin(), context.modules.end(),
                                   [&](const auto& loaded) { return loaded.get() == image; });
-  if (found == context.modules.end()) return;
+  if (found == context.modules.end()) return false;
   FreeVariables(*image);
   context.modules.erase(found);
+  return true;
 }
 
 constinit Rule<CUresult(const std::string&)> CodeOfMalformedText{

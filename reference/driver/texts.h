@@ -23,8 +23,8 @@ CUresult ReadModules(const void* data, Modules* out, std::string* problem);
 /// Loads them, and decodes everything, so that what is wrong with a text shows when it is loaded.
 CUresult LoadModules(Context& context, const Modules& modules, Image** out, std::string* problem);
 void FreeVariables(const Image& image);
-/// Ends an image that was loaded so, and its variables.
-void DropImage(Context& context, const Image* image);
+/// Ends an image that was loaded so, and its variables. False where the context has none such.
+bool DropImage(Context& context, const Image* image);
 
 /// Whether a module needs the library of the device runtime.
 bool CallsDeviceRuntime(const ptx::Module& module);
