@@ -10,11 +10,15 @@
 
 namespace cts {
 
+inline const SharedLibrary& NvrtcLibrary() {
+  static const SharedLibrary library("libnvrtc.so." + std::to_string(CUDART_VERSION / 1000));
+  return library;
+}
+
 /// A function of NVRTC; leaves the sub-case, with a failed check, where the library lacks it.
 template <class Function>
 Function Nvrtc(const char* name) {
-  static const SharedLibrary library("libnvrtc.so." + std::to_string(CUDART_VERSION / 1000));
-  const auto function = library.Find<Function>(name);
+  const auto function = NvrtcLibrary().Find<Function>(name);
   NvrtcProgram::Expect(function != nullptr);
   return function;
 }

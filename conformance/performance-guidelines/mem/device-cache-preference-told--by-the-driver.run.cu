@@ -9,59 +9,28 @@ draft: not yet run on a GPU
 #include "cts/case.cuh"
 #include "cts/process/driver.h"
 
+#include <string>
+
+#include "cache-preferences.family.cuh"
+
 namespace {
 
-struct Preference {
-  const char* name;
-  cudaFuncCache value;
-};
-// Each differs from the one before, and the first from that of a new process.
-constexpr Preference kPreferences[] = {{"PreferL1", cudaFuncCachePreferL1},
-                                       {"PreferEqual", cudaFuncCachePreferEqual},
-                                       {"PreferNone", cudaFuncCachePreferNone},
-                                       {"PreferShared", cudaFuncCachePreferShared}};
-constexpr size_t kCount = std::size(kPreferences);
-
-void Set(bool by_driver, cudaFuncCache value) {
-  if (by_driver) {
-    CTS_CU(CTS_DRIVER(cuCtxSetCacheConfig)(static_cast<CUfunc_cache>(value)));
-  } else {
-    CTS_CUDA(cudaDeviceSetCacheConfig(value));
-  }
-}
-cudaFuncCache Told(bool by_driver) {
-  if (by_driver) {
-    auto value = static_cast<CUfunc_cache>(77);
-    CTS_CU(CTS_DRIVER(cuCtxGetCacheConfig)(&value));
-    return static_cast<cudaFuncCache>(value);
-  }
-  auto value = static_cast<cudaFuncCache>(77);
-  CTS_CUDA(cudaDeviceGetCacheConfig(&value));
-  return value;
+void SetByDriver(cudaFuncCache value) { CTS_CU(CTS_DRIVER(cuCtxSetCacheConfig)(static_cast<CUfunc_cache>(value))); }
+cudaFuncCache ToldByDriver() {
+  auto value = static_cast<CUfunc_cache>(77);
+  CTS_CU(CTS_DRIVER(cuCtxGetCacheConfig)(&value));
+  return static_cast<cudaFuncCache>(value);
 }
 
-void Check(const char* way, bool set_by_driver, bool told_by_driver) {
+void Check(const char* way, void (*set)(cudaFuncCache), cudaFuncCache (*told)()) {
   CTS_CUDA(cudaFree(nullptr));  // a context
-  cudaFuncCache before;
-  CTS_CUDA(cudaDeviceGetCacheConfig(&before));
-  Set(set_by_driver, cudaFuncCachePreferL1);
-  const bool fixed = Told(told_by_driver) == cudaFuncCachePreferNone;
-  for (size_t i = 0; i < kCount; ++i) {
-    cts::Row((std::string(way) + "-" + kPreferences[i].name).c_str(), [&] {
-      Set(set_by_driver, kPreferences[cts::control() ? (i + 1) % kCount : i].value);
-      if (fixed && cts::control()) {
-        cts::PowerNotShown("the sizes of L1 cache and shared memory are fixed");
-        return;
-      }
-      CTS_EXPECT_EQ(Told(told_by_driver), fixed ? cudaFuncCachePreferNone : kPreferences[i].value,
-                    "the preference between L1 cache and shared memory is not that which was set last");
-    });
-  }
-  CTS_CUDA(cudaDeviceSetCacheConfig(before));
+  InEachPreference(way, set, told, cts::control(), [](cudaFuncCache is, cudaFuncCache expected) {
+    CTS_EXPECT_EQ(is, expected, "the preference between L1 cache and shared memory is not that which was set last");
+  });
 }
 
-CTS_CASE() { Check("driver", true, true); }
-CTS_CASE(set_by_the_driver) { Check("driver-to-runtime", true, false); }
-CTS_CASE(told_by_the_driver) { Check("runtime-to-driver", false, true); }
+CTS_CASE() { Check("driver-", SetByDriver, ToldByDriver); }
+CTS_CASE(set_by_the_driver) { Check("driver-to-runtime-", SetByDriver, ToldByRuntime); }
+CTS_CASE(told_by_the_driver) { Check("runtime-to-driver-", SetByRuntime, ToldByDriver); }
 
 }  // namespace

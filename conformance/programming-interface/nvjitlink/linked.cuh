@@ -13,17 +13,21 @@ namespace cts {
 /// As nvJitLinkInputType has them.
 enum class UnitKind : int { kCubin = 1, kPtx = 2, kLtoIr = 3, kAny = 10 };
 
+inline const SharedLibrary& JitLinkLibrary() {
+  static const SharedLibrary library("libnvJitLink.so." + std::to_string(CUDART_VERSION / 1000));
+  return library;
+}
+
 /// Nothing is shown, and false told, where the library is not found.
 inline bool HasJitLink() {
-  static const SharedLibrary library("libnvJitLink.so." + std::to_string(CUDART_VERSION / 1000));
-  if (!library.loaded()) PowerNotShown("nvJitLink is not where libraries are found");
-  return library.loaded();
+  const bool loaded = JitLinkLibrary().loaded();
+  if (!loaded) PowerNotShown("nvJitLink is not where libraries are found");
+  return loaded;
 }
 
 template <class Function>
 Function JitLink(const char* name) {
-  static const SharedLibrary library("libnvJitLink.so." + std::to_string(CUDART_VERSION / 1000));
-  const auto function = library.Find<Function>(name);
+  const auto function = JitLinkLibrary().Find<Function>(name);
   NvrtcProgram::Expect(function != nullptr);
   return function;
 }
