@@ -102,8 +102,8 @@ inline unsigned BranchOf(unsigned pattern, unsigned thread) {
 ///     static constexpr bool NeedsTwo(bool other);  // may be left out: a control, which threads alone would survive
 ///   };
 template <class Groups, class Question>
-__global__ void AskGroups(const typename Question::Value* values, const unsigned* labels, GroupPlace* places,
-                          typename Question::Answer* answers, bool other) {
+__global__ void __launch_bounds__(1024) AskGroups(const typename Question::Value* values, const unsigned* labels,
+                                                  GroupPlace* places, typename Question::Answer* answers, bool other) {
   const unsigned self = ThreadOfGrid();
   typename Question::Value value = values[self];
   const unsigned in_block = cooperative_groups::this_thread_block().thread_rank();

@@ -2,7 +2,7 @@
 clause: pi.async.batch-source-read-during-call
 control: the sources are to be read in stream order
 control-fails-with: a batch copied what its source became after the call
-draft: an H200 fails it as its aspect is listed, and shows no power in one row
+draft: mended, not yet run on a GPU
 ---*/
 #include "cts/case.cuh"
 
@@ -52,41 +52,39 @@ CTS_CASE(each_source) {
 
 // In turns with copies whose sources the late kernel writes, which are to be read in stream order.
 CTS_CASE(in_turns) {
-  constexpr unsigned kPairs = 20, kWritten = 5;
+  constexpr unsigned kPairs = 20, kWords = 50'001, kWritten = 5;
   const cts::HostWindows windows;
-  const cts::PinnedBuffer<unsigned> host(kPairs);
-  const cts::DeviceBuffer<unsigned> written(1, 0), to(2 * kPairs);
-  for (unsigned i = 0; i < kPairs; ++i) host[i] = 100 + i;
+  const cts::PinnedBuffer<unsigned> host(kPairs * kWords);
+  const cts::DeviceBuffer<unsigned> written(1, 0), of_stream(kPairs, 0), of_call(kPairs * kWords, 0);
+  for (unsigned i = 0; i < kPairs * kWords; ++i) host[i] = 100 + i;
   std::vector<void*> targets;
   std::vector<const void*> sources;
-  std::vector<std::size_t> sizes(2 * kPairs, sizeof(unsigned)), first;
+  std::vector<std::size_t> sizes, first;
   std::vector<cudaMemcpyAttributes> attributes;
-  for (unsigned i = 0; i < kPairs; ++i) {
+  const auto add = [&](unsigned* to, const unsigned* from, unsigned words, cudaMemcpySrcAccessOrder order) {
     cudaMemcpyAttributes attribute{};
-    targets.push_back(to.data() + 2 * i);
-    sources.push_back(written.data());
-    first.push_back(2 * i);
-    attribute.srcAccessOrder = cudaMemcpySrcAccessOrderStream;
+    attribute.srcAccessOrder = order;
+    first.push_back(targets.size());
     attributes.push_back(attribute);
-    targets.push_back(to.data() + 2 * i + 1);
-    sources.push_back(host.data() + i);
-    first.push_back(2 * i + 1);
-    attribute.srcAccessOrder = Order();
-    attributes.push_back(attribute);
+    targets.push_back(to);
+    sources.push_back(from);
+    sizes.push_back(words * sizeof(unsigned));
+  };
+  for (unsigned i = 0; i < kPairs; ++i) {
+    add(of_stream.data() + i, written.data(), 1, cudaMemcpySrcAccessOrderStream);
+    add(of_call.data() + i * kWords, host.data() + i * kWords, kWords, Order());
   }
   const cts::Stream stream;
   BeLate<<<1, 1, 0, stream>>>(cts::WindowNs(), written.data(), kWritten);
   CTS_CUDA(cudaGetLastError());
   CTS_CUDA(cudaMemcpyBatchAsync(targets.data(), sources.data(), sizes.data(), sizes.size(), attributes.data(),
                                 first.data(), first.size(), stream));
-  for (unsigned i = 0; i < kPairs; ++i) host[i] = 0;
+  for (unsigned i = 0; i < kPairs * kWords; ++i) host[i] = 0;
   stream.Synchronize();
-  const auto got = to.Read();
   unsigned early = 0, wrong = 0;
-  for (unsigned i = 0; i < kPairs; ++i) {
-    early += got[2 * i] != kWritten ? 1 : 0;
-    wrong += got[2 * i + 1] != 100 + i ? 1 : 0;
-  }
+  for (const unsigned word : of_stream.Read()) early += word != kWritten ? 1 : 0;
+  const auto got = of_call.Read();
+  for (unsigned i = 0; i < kPairs * kWords; ++i) wrong += got[i] != 100 + i ? 1 : 0;
   CTS_EXPECT_EQ(early, 0, "a copy in stream order read its source before the kernel that writes it");
   if (cts::control() && wrong == 0) cts::PowerNotShown("a batch in stream order read its sources during the call");
   CTS_EXPECT_EQ(wrong, 0, kLater);
