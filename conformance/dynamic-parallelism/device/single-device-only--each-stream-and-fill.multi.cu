@@ -7,7 +7,7 @@ control-fails-with:
   - a fill by a kernel was not of the variable of the kernel's device
 build: [rdc]
 requires: [gpus-2]
-draft: four of five on two H200s
+draft: five of five on two H200s, not yet on two H100s
 note: fills with zero; that a fill writes its value is asserted by cdp.api.memset-async-fills-in-stream-order
 ---*/
 #include "cts/case.cuh"

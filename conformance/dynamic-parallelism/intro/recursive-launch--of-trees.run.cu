@@ -4,7 +4,7 @@ covers: several threads, blocks of many sizes, each stream, templates, through a
 control: the grids of the last level are of another kernel
 control-fails-with: a grid of a kernel that launches itself several times is missing
 build: [rdc]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/stream/kernel_streams.cuh"

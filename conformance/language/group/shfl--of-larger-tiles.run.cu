@@ -4,7 +4,7 @@ covers: tiles of 64 to 512 threads, which all ask for one rank
 control: the first thread of each group gives another value
 control-fails-with: a thread of a larger tile got another value than that of the rank it asked for
 requires: [cc-80]
-draft: mended, not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "shuffles.cuh"

@@ -4,7 +4,8 @@ covers: launches by the driver
 control: the grid has as many blocks as can be resident
 control-fails-with: a cooperative launch of more blocks than can be resident has another code
 requires: [cooperative-launch]
-draft: not yet run on a GPU
+launches: none
+draft: mended, not yet run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

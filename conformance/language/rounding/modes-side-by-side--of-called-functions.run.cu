@@ -3,7 +3,7 @@ clause: lang.rounding.modes-side-by-side
 covers: modes of functions that are called, between operations of the caller
 control: the functions that round up and down are exchanged
 control-fails-with: an operation did not keep its mode beside a call
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

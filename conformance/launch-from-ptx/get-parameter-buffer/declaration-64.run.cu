@@ -3,7 +3,7 @@ clause: ptx.get-parameter-buffer.declaration-64
 control: the module declares and passes the size ahead of the alignment
 control-fails-with: a buffer of the documented declaration did not reach its child whole
 requires: [driver-knows-toolkit, no-mps]
-draft: not yet run on a GPU
+draft: mended, not yet run on a GPU
 note: >-
   The names of the guide are those of the first generation below compute capability 9.0. All buffers are filled before
   the first launch, so that one that is shorter than asked for overwrites another.
@@ -17,7 +17,7 @@ note: >-
 namespace {
 
 // A pointer, then the words.
-constexpr int kBuffers = 6, kWords = 63, kBytes = 8 * (kWords + 1), kAlignment = 64;
+constexpr int kBuffers = 6, kWords = 511, kBytes = 8 * (kWords + 1), kAlignment = 64;
 // After those of the control, which are shorter than what is written into them.
 constexpr int kSpare = 16;
 

@@ -5,7 +5,7 @@ control: what reads is put before what writes
 control-fails-with: a copy, or a kernel after one, read old data through another mapping of memory
 requires: [vmm, gpus-2, peer-access]
 timeout: 60
-draft: four of five on two H200s
+draft: five of five on two H200s, not yet on two H100s
 ---*/
 #include "cts/case.cuh"
 #include "cts/measure/rounds.h"

@@ -4,7 +4,7 @@ covers: the flag beside other flags, given to each function that instantiates
 control: the graph is instantiated with the other flags alone
 control-fails-with: a graph with automatic frees by this instantiation could not be launched again
 requires: [memory-pools]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/graph_memory.h"

@@ -4,7 +4,8 @@ covers: graphs with allocations and frees of their own, addresses next to theirs
 control: the address is that of an allocation node of another graph
 control-fails-with: a graph with allocations took a free of an address that no allocation node returned
 requires: [memory-pools]
-draft: not yet run on a GPU
+launches: none
+draft: mended, not yet run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/graph_memory.h"

@@ -4,7 +4,7 @@ covers: several nodes before the free, any of them late
 control: the late user is not among the nodes that the free waits for
 control-fails-with: one of several users of memory of a graph did not have it to itself until the free
 requires: [memory-pools]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/graph_memory.h"

@@ -4,7 +4,7 @@ covers: arrays, structures, templates, either device first, turns of host and sy
 control: the variables are plain ones of each device
 control-fails-with: a managed variable of some kind is not one for all devices
 requires: [managed, gpus-2]
-draft: not yet run on a GPU
+draft: five of five on two H200s, not yet on two H100s
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/two_gpus.h"

@@ -5,7 +5,7 @@ control: the new pool is given access, too
 control-fails-with: a new pool has the access that was given to a former one
 requires: [memory-pools, peer-access]
 launches: none
-draft: four of five on two H200s
+draft: five of five on two H200s, not yet on two H100s
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/pool.h"

@@ -5,7 +5,7 @@ control: the next attribute is set as well
 control-fails-with: setting one attribute of a pool changed another one of it
 requires: [memory-pools]
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/pool.h"

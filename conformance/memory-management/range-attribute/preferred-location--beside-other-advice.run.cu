@@ -5,7 +5,7 @@ control: the advice is taken back as well
 control-fails-with: other advice or a prefetch changed the preferred location of a range
 requires: [managed]
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -5,7 +5,7 @@ control: the single calls name another block
 control-fails-with: attributes that the driver tells at once are not the single ones
 requires: [managed, driver-13-0]
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/managed.h"

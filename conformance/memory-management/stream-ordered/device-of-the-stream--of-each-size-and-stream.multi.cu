@@ -4,7 +4,7 @@ covers: sizes, several blocks, places used again, kinds of streams, driver, thre
 control: the stream is one of the current device
 control-fails-with: a block of several that are allocated in a stream does not lie on the stream's device
 requires: [memory-pools, gpus-2]
-draft: not yet run on a GPU
+draft: five of five on two H200s, not yet on two H100s
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/stamps.cuh"

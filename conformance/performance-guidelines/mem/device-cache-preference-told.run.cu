@@ -4,7 +4,7 @@ covers: the runtime's own
 control: the next preference is set
 control-fails-with: the preference between L1 cache and shared memory is not that which was set last
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -3,7 +3,7 @@ clause: pi.context.device-told
 control: each context is of the other device
 control-fails-with: cuCtxGetDevice did not tell the device of a context
 launches: none
-draft: not yet run on a GPU
+draft: five of five on two H200s, not yet on two H100s
 ---*/
 #include "cts/case.cuh"
 

@@ -5,7 +5,7 @@ control: the two handles are exchanged; where a graph must meet the thread's own
 control-fails-with:
   - a graph that was launched with cudaStreamPerThread did not go into the own stream of the thread
   - a graph that was launched with cudaStreamLegacy did not go into the legacy stream
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

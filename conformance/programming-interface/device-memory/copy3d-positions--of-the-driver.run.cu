@@ -4,7 +4,7 @@ covers: boxes that the driver copies, at places in all three dimensions
 control: the place in the source is one row further
 control-fails-with: a box of the driver was not copied from its place or to it
 launches: none
-draft: not yet run on a GPU
+draft: mended, not yet run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"
@@ -36,7 +36,7 @@ void Check(const char* name, bool from_host, bool to_host, bool unified, bool in
     cts::Row((std::string(name) + "-" + place.name).c_str(), [&] {
       cts::DeviceBuffer<unsigned char> device_from(kBytes), device_to(kBytes, 0x5A);
       std::vector<unsigned char> host_from = pattern, host_to(kBytes, 0x5A);
-      CTS_CUDA(cudaMemcpy(device_from.data(), pattern.data(), kBytes, cudaMemcpyHostToDevice));
+      device_from.Write(pattern.data(), kBytes);
       CUDA_MEMCPY3D box{};
       box.srcXInBytes = place.from[0], box.srcY = place.from[1] + (cts::control() ? 1 : 0), box.srcZ = place.from[2];
       box.dstXInBytes = place.to[0], box.dstY = place.to[1], box.dstZ = place.to[2];

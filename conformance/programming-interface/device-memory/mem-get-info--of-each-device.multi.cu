@@ -5,7 +5,7 @@ control: another device is the current one when the amounts are asked for
 control-fails-with: memory that is in use on a device is told to be free there
 requires: [gpus-2]
 launches: none
-draft: four of five on two H200s
+draft: five of five on two H200s, not yet on two H100s
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/threads.h"

@@ -5,7 +5,7 @@ control-fails-with:
   - the name of a code of the driver is not that of its enumerator
   - a number without an enumerator was named
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

@@ -3,7 +3,7 @@ clause: pi.event.rerecord-overwrites
 covers: records by cudaEventRecordWithFlags, before and after those by cudaEventRecord
 control: the later record is left out
 control-fails-with: a later record with flags of an event did not replace the one before
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/stream/host_gate.h"

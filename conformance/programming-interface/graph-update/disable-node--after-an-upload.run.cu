@@ -5,7 +5,7 @@ control: the node is disabled and enabled in another executable graph of the tem
 control-fails-with:
   - a node that was disabled after an upload of its executable graph did its work
   - a node that was enabled after an upload of its executable graph did not do its work
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

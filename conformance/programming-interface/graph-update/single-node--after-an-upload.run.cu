@@ -3,7 +3,7 @@ clause: pi.graph-update.single-node
 covers: changes between an upload of the executable graph and its launch
 control: the node is set in another executable graph of the template
 control-fails-with: a node that was set after an upload of its executable graph did what it did before
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

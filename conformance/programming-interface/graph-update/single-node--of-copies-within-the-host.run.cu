@@ -3,7 +3,7 @@ clause: pi.graph-update.single-node
 covers: copies of the kind cudaMemcpyHostToHost, by each setter
 control: the node of the template is set
 control-fails-with: a copy within the host of an executable graph did not become the one that was set
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

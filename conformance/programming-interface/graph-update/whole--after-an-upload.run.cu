@@ -3,7 +3,7 @@ clause: pi.graph-update.whole
 covers: updates between an upload of the executable graph and its launch
 control: another executable graph of the template is updated
 control-fails-with: a launch after an upload and an update did not have the parameters of the other graph
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -3,7 +3,7 @@ clause: pi.graph.list-padding
 covers: counts before and after nodes and edges come and go
 control: a clone of before the change is asked
 control-fails-with: a graph that changed told a count of before
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 launches: none
 ---*/
 #include "cts/case.cuh"

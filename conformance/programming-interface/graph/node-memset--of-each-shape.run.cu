@@ -3,7 +3,7 @@ clause: pi.graph.node-memset
 covers: columns, rows without a gap, one row with a pitch
 control: the fill is one element narrower, or one row lower
 control-fails-with: a memset node of some shape did not set its elements, or it set others
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

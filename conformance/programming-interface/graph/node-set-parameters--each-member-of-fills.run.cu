@@ -3,7 +3,7 @@ clause: pi.graph.node-set-parameters
 covers: each member of a fill, the size of a copy
 control: the graph is instantiated before the parameters are set
 control-fails-with: a launch did not have the member of the parameters that was set before its instantiation
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

@@ -4,7 +4,7 @@ control: a group of half as many multiprocessors is asked for
 control-fails-with: a group has fewer multiprocessors than were asked for, or other groups have another number
 requires: [no-mps]
 launches: none
-draft: mended, not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

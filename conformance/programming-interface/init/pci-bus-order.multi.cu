@@ -4,7 +4,7 @@ control: the list of devices names them in another order
 control-fails-with: the devices are not in the order of their bus ids
 requires: [gpus-2, no-mig]
 launches: none
-draft: not yet run on a GPU
+draft: five of five on two H200s, not yet on two H100s
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/two_gpus.h"

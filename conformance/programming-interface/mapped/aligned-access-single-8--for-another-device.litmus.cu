@@ -8,7 +8,7 @@ control-fails-with:
 requires: [gpus-2]
 rounds: 40
 own-process: it uses a second GPU, which other cases of its process do not know of
-draft: three of five on an H200
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -3,7 +3,7 @@ clause: pi.module.file-not-found
 control: the files are there
 control-fails-with: a file that is not there was loaded, or its code is another one
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

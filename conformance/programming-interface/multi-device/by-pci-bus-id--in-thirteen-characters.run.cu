@@ -4,7 +4,7 @@ covers: the text of a place of thirteen characters, zero and all
 control: there is room for twelve characters alone
 control-fails-with: thirteen characters were no room for the text of where a device sits
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 note: >-
   the page asks for room for thirteen characters; of a device whose domain needs more digits nothing is shown
 ---*/

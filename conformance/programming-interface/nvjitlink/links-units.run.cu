@@ -4,7 +4,7 @@ control: the function that is called has another name
 control-fails-with: units of which one needs the other were not linked
 requires: [nvrtc]
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

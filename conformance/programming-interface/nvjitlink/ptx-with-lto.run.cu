@@ -4,7 +4,7 @@ control: -ptx is left out
 control-fails-with: a link with -lto and -ptx emitted no PTX of its units
 requires: [nvrtc]
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 note: the comment of an asm statement stands in PTX as it is written
 ---*/
 #include "cts/case.cuh"

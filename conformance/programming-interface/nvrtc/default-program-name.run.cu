@@ -4,7 +4,7 @@ control: the program has a name
 control-fails-with: a program without a name is not named default_program
 requires: [nvrtc]
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 note: C++ has __FILE__ be the name of the source
 ---*/
 #include "cts/case.cuh"

@@ -4,7 +4,7 @@ control: the other value of each option is given
 control-fails-with: an option that was not given has not its default
 requires: [nvrtc]
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 note: >-
   what a value of an option brings about is observed in the same way for both of its values
 ---*/

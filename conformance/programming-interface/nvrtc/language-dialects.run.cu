@@ -4,7 +4,7 @@ control: the next dialect is asked for
 control-fails-with: the language is not that of the option
 requires: [nvrtc]
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

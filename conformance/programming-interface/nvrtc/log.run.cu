@@ -4,7 +4,7 @@ control: the program is that of the next row
 control-fails-with: the log is not that of the previous compilation
 requires: [nvrtc]
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 note: C++ has a diagnostic of "#error" hold the words after it
 ---*/
 #include "cts/case.cuh"

@@ -5,7 +5,7 @@ control: the name of the next expression of the list is looked for
 control-fails-with: a lowered name is not that of the kernel of its expression
 requires: [nvrtc]
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 note: the comment of an asm statement stands in PTX as it is written, and tells what kernel it is in
 ---*/
 #include "cts/case.cuh"

@@ -4,7 +4,7 @@ control: the option is given where it was not, and the other way about
 control-fails-with: there is LTO IR without -dlto, or none with it
 requires: [nvrtc]
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

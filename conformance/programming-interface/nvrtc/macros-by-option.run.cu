@@ -4,7 +4,7 @@ control: each option defines another value, or nothing
 control-fails-with: a macro is not what the options make it
 requires: [nvrtc]
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -5,7 +5,7 @@ control: each option has another argument
 control-fails-with: an option was not taken in one of its forms
 requires: [nvrtc]
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -5,7 +5,7 @@ control: each compilation is that of the next row
 control-fails-with: the creation of a precompiled header is told otherwise
 requires: [nvrtc]
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -4,7 +4,7 @@ control: a number that is far from each of the list is asked for
 control-fails-with: an architecture of the list is not supported
 requires: [nvrtc]
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -4,7 +4,7 @@ control: each option names another message, or none
 control-fails-with: an option did not do to a warning what it says
 requires: [nvrtc]
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 note: the number of the warning is taken from the log of a compilation without options
 ---*/
 #include "cts/case.cuh"

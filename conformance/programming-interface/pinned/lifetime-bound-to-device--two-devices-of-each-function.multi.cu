@@ -5,7 +5,7 @@ control: the memory is made while the device that is reset first is the current 
 control-fails-with: memory that a further function had page-locked vanished with the context of another device
 requires: [gpus-2, host-register]
 timeout: 120
-draft: four of five on two H200s
+draft: five of five on two H200s, not yet on two H100s
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/host_range.h"

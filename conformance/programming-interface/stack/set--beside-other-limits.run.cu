@@ -4,7 +4,7 @@ covers: other limits that are set before and after
 control: the stack size is set to another value after them
 control-fails-with: setting another limit changed the stack size
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/limit.h"

@@ -4,7 +4,7 @@ covers: the last command before is one of each kind
 control: the later command goes into a stream of its own
 control-fails-with: a command overtook its stream after a command of another kind
 timeout: 60
-draft: not yet run on a GPU
+draft: four of five on an H200
 ---*/
 #include "cts/case.cuh"
 

@@ -3,7 +3,7 @@ clause: pi.stream.starts-when-dependencies-met
 covers: several host functions and callbacks that are pending one after another
 control: they are enqueued from the last to the first
 control-fails-with: pending host functions of a stream did not run one after another in their order
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/stream/host_grids.cuh"

@@ -4,7 +4,7 @@ covers: events of another device than the stream's
 control: the host waits for the event instead
 control-fails-with: cudaStreamWaitEvent blocked the host until work of another device was complete
 requires: [gpus-2]
-draft: four of five on two H200s
+draft: five of five on two H200s, not yet on two H100s
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/two_gpus.h"

@@ -3,7 +3,7 @@ clause: pi.uva.attributes-managed-device
 control: the memory is allocated while the other device is current
 control-fails-with: the device of managed memory is not the one that was current when it was allocated
 requires: [managed, gpus-2]
-draft: not yet run on a GPU
+draft: five of five on two H200s, not yet on two H100s
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/location.h"
