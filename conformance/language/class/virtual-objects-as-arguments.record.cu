@@ -32,7 +32,7 @@ struct Argument {
 // Launched although it is not allowed, by a process that may end by it.
 CTS_CHILD(Launch) {
   cts::NvrtcProgram program(kWithVirtualFunction);
-  if (!program.Compile({"--std=c++20", "--gpu-architecture=compute_75"})) return;
+  if (!program.Takes({"--std=c++20", "--gpu-architecture=compute_75"})) return;
   const cts::PtxModule module(program.Ptx());
   if (module.result() != CUDA_SUCCESS) return;
   const cts::DeviceBuffer<int> members(2);

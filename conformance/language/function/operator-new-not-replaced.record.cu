@@ -35,7 +35,7 @@ __global__ void Clear(unsigned* out) { out[threadIdx.x] = 0; }
 // Called although it is undefined, by a process that may end by it.
 CTS_CHILD(Call) {
   cts::NvrtcProgram program(kSource);
-  const bool compiles = program.Compile({"--gpu-architecture=compute_75"});
+  const bool compiles = program.Takes({"--gpu-architecture=compute_75"});
   cts::Tell("compiles", compiles);
   if (!compiles) return;
   const cts::PtxModule module(program.Ptx());

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "../nvrtc.cuh"
+#include "cts/process/nvrtc.h"
 
 namespace cts {
 
@@ -28,7 +28,7 @@ inline bool HasJitLink() {
 template <class Function>
 Function JitLink(const char* name) {
   const auto function = JitLinkLibrary().Find<Function>(name);
-  NvrtcProgram::Expect(function != nullptr);
+  ExpectOfNvrtc(function != nullptr);
   return function;
 }
 
@@ -39,15 +39,15 @@ struct Unit {
 
 /// A source as relocatable device code for sm_90.
 inline Unit MakeUnit(const std::string& source, UnitKind kind) {
-  CompiledProgram program(source);
+  NvrtcProgram program(source);
   if (kind == UnitKind::kPtx) {
-    NvrtcProgram::Expect(program.Compile({"-rdc=true", "-arch=compute_90"}) == 0);
+    ExpectOfNvrtc(program.Compile({"-rdc=true", "-arch=compute_90"}) == 0);
     return {kind, program.Ptx() + '\0'};
   }
   const bool lto = kind == UnitKind::kLtoIr;
-  NvrtcProgram::Expect(program.Compile({lto ? "-dlto" : "-rdc=true", "-arch=sm_90"}) == 0);
+  ExpectOfNvrtc(program.Compile({lto ? "-dlto" : "-rdc=true", "-arch=sm_90"}) == 0);
   std::string image(program.Size(lto ? "nvrtcGetLTOIRSize" : "nvrtcGetCUBINSize"), '\0');
-  NvrtcProgram::Expect(program.StoreInto(lto ? "nvrtcGetLTOIR" : "nvrtcGetCUBIN", image.data()) == 0);
+  ExpectOfNvrtc(program.StoreInto(lto ? "nvrtcGetLTOIR" : "nvrtcGetCUBIN", image.data()) == 0);
   return {kind, image};
 }
 

@@ -8,7 +8,7 @@ draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 
-#include "../nvrtc.cuh"
+#include "cts/process/nvrtc.h"
 
 namespace {
 
@@ -19,13 +19,13 @@ CTS_CASE() {
       cts::Row(name.c_str(), [&] {
         const std::string option =
             std::string("--gpu-architecture=") + (real != cts::control() ? "sm_" : "compute_") + number;
-        cts::CompiledProgram program("__global__ void F(int* out) { *out = 1; }");
-        cts::NvrtcProgram::Expect(program.Compile({option.c_str()}) == 0);
+        cts::NvrtcProgram program("__global__ void F(int* out) { *out = 1; }");
+        cts::ExpectOfNvrtc(program.Compile({option.c_str()}) == 0);
         const size_t size = program.Size("nvrtcGetCUBINSize");
         CTS_EXPECT_EQ(size != 0, real, "a virtual architecture has a cubin, or a real one has none");
         if (size == 0) return;
         std::string cubin(size, '\0');
-        cts::NvrtcProgram::Expect(program.StoreInto("nvrtcGetCUBIN", cubin.data()) == 0);
+        cts::ExpectOfNvrtc(program.StoreInto("nvrtcGetCUBIN", cubin.data()) == 0);
         CTS_EXPECT(cubin.compare(0, 4, "\177ELF") == 0, "a cubin is no object of the format that it has");
       });
     }

@@ -9,7 +9,7 @@ note: C++ has __FILE__ be the name of the source
 ---*/
 #include "cts/case.cuh"
 
-#include "../nvrtc.cuh"
+#include "cts/process/nvrtc.h"
 
 namespace {
 
@@ -23,7 +23,7 @@ static_assert(Same(__FILE__, "default_program"), "");
 CTS_CASE() {
   for (const char* const name : {static_cast<const char*>(nullptr), ""}) {
     cts::Row(name == nullptr ? "null" : "empty", [&] {
-      cts::CompiledProgram program(kSource, cts::control() ? "default" : name);
+      cts::NvrtcProgram program(kSource, cts::control() ? "default" : name);
       CTS_EXPECT_EQ(program.Compile(), 0, "a program without a name is not named default_program");
     });
   }

@@ -10,7 +10,7 @@ note: >-
 ---*/
 #include "cts/case.cuh"
 
-#include "../nvrtc.cuh"
+#include "cts/process/nvrtc.h"
 
 namespace {
 
@@ -30,10 +30,10 @@ constexpr Default kDefaults[] = {
 CTS_CASE() {
   for (const Default& row : kDefaults) {
     cts::Row(row.name, [&] {
-      CTS_EXPECT_EQ(cts::CompiledProgram(row.source).Compile({row.as_default}), 0,
+      CTS_EXPECT_EQ(cts::NvrtcProgram(row.source).Compile({row.as_default}), 0,
                     "the default of an option, when it is given, is not what it stands for");
       const cts::Options options = cts::control() ? cts::Options{row.otherwise} : cts::Options{};
-      CTS_EXPECT_EQ(cts::CompiledProgram(row.source).Compile(options), 0,
+      CTS_EXPECT_EQ(cts::NvrtcProgram(row.source).Compile(options), 0,
                     "an option that was not given has not its default");
     });
   }

@@ -9,7 +9,7 @@ note: NVRTC of toolkit 13.0 refuses such a definition
 ---*/
 #include "cts/case.cuh"
 
-#include "../nvrtc.cuh"
+#include "cts/process/nvrtc.h"
 
 namespace {
 

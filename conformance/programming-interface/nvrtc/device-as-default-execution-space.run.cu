@@ -8,7 +8,7 @@ draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 
-#include "../nvrtc.cuh"
+#include "cts/process/nvrtc.h"
 
 namespace {
 
@@ -23,7 +23,7 @@ __global__ void Kernel(int* out) { *out = Function(2) + Structure().Member(); }
 CTS_CASE() {
   for (const char* const option : {"--device-as-default-execution-space", "-default-device"}) {
     cts::Row(option, [&] {
-      cts::CompiledProgram program(kSource);
+      cts::NvrtcProgram program(kSource);
       CTS_EXPECT_EQ(program.Compile({cts::control() ? "-lineinfo" : option}), 0,
                     "what has no annotation is not the device's");
     });

@@ -8,7 +8,7 @@ draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 
-#include "../nvrtc.cuh"
+#include "cts/process/nvrtc.h"
 
 #include <atomic>
 
@@ -34,8 +34,8 @@ CTS_CASE() {
         Payload payload;
         payload.answer = answer;
         expected = &payload;
-        cts::CompiledProgram program("__global__ void F(int* out) { *out = 1; }");
-        cts::NvrtcProgram::Expect(program.SetFlow(&Flow, &payload) == 0);
+        cts::NvrtcProgram program("__global__ void F(int* out) { *out = 1; }");
+        cts::ExpectOfNvrtc(program.SetFlow(&Flow, &payload) == 0);
         const int code = program.Compile({architecture});
         CTS_EXPECT_LE(1, payload.calls.load(), "the callback was never called");
         CTS_EXPECT_EQ(payload.other_payloads.load(), 0, "the callback was called with other arguments");

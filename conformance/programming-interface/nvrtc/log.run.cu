@@ -9,7 +9,7 @@ note: C++ has a diagnostic of "#error" hold the words after it
 ---*/
 #include "cts/case.cuh"
 
-#include "../nvrtc.cuh"
+#include "cts/process/nvrtc.h"
 
 namespace {
 
@@ -30,13 +30,13 @@ CTS_CASE() {
     const Subject& subject = kSubjects[i];
     cts::Row(subject.name, [&] {
       const Subject& made = kSubjects[cts::control() ? (i + 1) % kCount : i];
-      cts::CompiledProgram program("#ifndef kQuiet\n#error " + std::string(made.words) + "\n#endif\n");
+      cts::NvrtcProgram program("#ifndef kQuiet\n#error " + std::string(made.words) + "\n#endif\n");
       CTS_EXPECT_NE(program.Compile(), 0, "a source was taken that has an error");
-      const cts::CompiledProgram::Stored log = program.Store("nvrtcGetProgramLog");
+      const cts::NvrtcProgram::Stored log = program.Store("nvrtcGetProgramLog");
       CTS_EXPECT(log.fits, "the size of the log is not that of its text with the zero at its end");
       CTS_EXPECT(log.text.find(subject.words) != std::string::npos, "the log is not that of the previous compilation");
       CTS_EXPECT_EQ(program.Compile({"-DkQuiet"}), 0, "a source without an error was refused");
-      const cts::CompiledProgram::Stored later = program.Store("nvrtcGetProgramLog");
+      const cts::NvrtcProgram::Stored later = program.Store("nvrtcGetProgramLog");
       CTS_EXPECT(later.fits, "the size of the log is not that of its text with the zero at its end");
       CTS_EXPECT(later.text.find(subject.words) == std::string::npos,
                  "the log is that of a compilation before the last");

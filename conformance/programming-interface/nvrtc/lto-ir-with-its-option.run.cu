@@ -8,7 +8,7 @@ draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 
-#include "../nvrtc.cuh"
+#include "cts/process/nvrtc.h"
 
 namespace {
 
@@ -17,8 +17,8 @@ CTS_CASE() {
     cts::Row(option, [&] {
       const bool asks = option[1] == 'd' ? option[2] == 'l' : option[2] == 'd';
       const char* const given = asks != cts::control() ? "-dlto" : "-lineinfo";
-      cts::CompiledProgram program("__device__ int F() { return 1; }");
-      cts::NvrtcProgram::Expect(program.Compile({"--gpu-architecture=sm_90", cts::control() ? given : option}) == 0);
+      cts::NvrtcProgram program("__device__ int F() { return 1; }");
+      cts::ExpectOfNvrtc(program.Compile({"--gpu-architecture=sm_90", cts::control() ? given : option}) == 0);
       CTS_EXPECT_EQ(program.Size("nvrtcGetLTOIRSize") != 0, asks, "there is LTO IR without -dlto, or none with it");
     });
   }

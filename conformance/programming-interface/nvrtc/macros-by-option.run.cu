@@ -8,7 +8,7 @@ draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 
-#include "../nvrtc.cuh"
+#include "cts/process/nvrtc.h"
 
 namespace {
 
@@ -52,7 +52,7 @@ __device__ constexpr bool Same(const char* a, const char* b) {
 static_assert(Same(X, R"---()" +
                              text + R"()---"), "");
 )";
-  CTS_EXPECT_EQ(cts::CompiledProgram(source).Compile({option.c_str()}), 0, "a macro is not what the options make it");
+  CTS_EXPECT_EQ(cts::NvrtcProgram(source).Compile({option.c_str()}), 0, "a macro is not what the options make it");
 }
 
 }  // namespace

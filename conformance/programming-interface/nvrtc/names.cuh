@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "../nvrtc.cuh"
+#include "cts/process/nvrtc.h"
 
 namespace cts {
 
@@ -66,11 +66,11 @@ inline std::string MarkOf(int mark) { return "// mark " + std::to_string(mark) +
 /// Compiled, with all of the names above.
 struct NamedProgram {
   NamedProgram() {
-    for (const NamedKernel& kernel : kKernels) NvrtcProgram::Expect(program.AddName(kernel.expression) == 0);
-    for (const NamedVariable& variable : kVariables) NvrtcProgram::Expect(program.AddName(variable.expression) == 0);
-    NvrtcProgram::Expect(program.Compile() == 0);
+    for (const NamedKernel& kernel : kKernels) ExpectOfNvrtc(program.AddName(kernel.expression) == 0);
+    for (const NamedVariable& variable : kVariables) ExpectOfNvrtc(program.AddName(variable.expression) == 0);
+    ExpectOfNvrtc(program.Compile() == 0);
   }
-  CompiledProgram program{kSourceOfNames};
+  NvrtcProgram program{kSourceOfNames};
 };
 
 }  // namespace cts

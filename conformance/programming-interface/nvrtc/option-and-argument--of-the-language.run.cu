@@ -10,7 +10,7 @@ note: NVRTC of toolkit 13.0 refuses the argument in a string of its own
 ---*/
 #include "cts/case.cuh"
 
-#include "../nvrtc.cuh"
+#include "cts/process/nvrtc.h"
 #include "option-forms.family.cuh"
 
 namespace {

@@ -9,7 +9,7 @@ draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 
-#include "../nvrtc.cuh"
+#include "cts/process/nvrtc.h"
 #include "option-forms.family.cuh"
 
 namespace {

@@ -19,7 +19,7 @@ CTS_CASE() {
   const std::string used = folder.path() + "/used.pch";
   const std::string create_used = "--create-pch=" + used, use = "--use-pch=" + used;
   cts::WithHeader before;
-  cts::NvrtcProgram::Expect(before.Compile({create_used.c_str()}) == 0);
+  cts::ExpectOfNvrtc(before.Compile({create_used.c_str()}) == 0);
   const std::string file = folder.path() + "/made.pch", create = "--create-pch=" + file;
   const struct {
     const char* name;

@@ -8,7 +8,7 @@ draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 
-#include "../nvrtc.cuh"
+#include "cts/process/nvrtc.h"
 
 namespace {
 
@@ -37,7 +37,7 @@ CTS_CASE() {
 // Of each program. The control is that of a host compiler's.
 CTS_CASE(always) {
   int major = 0, minor = 0;
-  cts::NvrtcProgram::Expect(cts::Nvrtc<int (*)(int*, int*)>("nvrtcVersion")(&major, &minor) == 0);
+  cts::ExpectOfNvrtc(cts::Nvrtc<int (*)(int*, int*)>("nvrtcVersion")(&major, &minor) == 0);
   const std::string version =
       "__CUDACC_VER_MAJOR__ == " + std::to_string(major) + " && __CUDACC_VER_MINOR__ == " + std::to_string(minor);
   for (const std::string& condition : {std::string("defined(__CUDACC_RTC__)"), std::string("defined(__CUDACC__)"),

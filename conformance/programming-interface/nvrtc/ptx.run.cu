@@ -8,7 +8,7 @@ draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 
-#include "../nvrtc.cuh"
+#include "cts/process/nvrtc.h"
 
 #include <memory>
 
@@ -28,11 +28,11 @@ std::string Mark(int mark) { return "// mark " + std::to_string(mark) + " end"; 
 
 // One program that is compiled twice.
 CTS_CASE() {
-  cts::CompiledProgram program(kSource);
+  cts::NvrtcProgram program(kSource);
   const char *const earlier = "-DkMark=1", *const later = "-DkMark=2";
-  cts::NvrtcProgram::Expect(0 == program.Compile({cts::control() ? later : earlier}));
-  cts::NvrtcProgram::Expect(0 == program.Compile({cts::control() ? earlier : later}));
-  const cts::CompiledProgram::Stored ptx = program.Store("nvrtcGetPTX");
+  cts::ExpectOfNvrtc(0 == program.Compile({cts::control() ? later : earlier}));
+  cts::ExpectOfNvrtc(0 == program.Compile({cts::control() ? earlier : later}));
+  const cts::NvrtcProgram::Stored ptx = program.Store("nvrtcGetPTX");
   CTS_EXPECT(ptx.fits, "the size of the PTX is not that of its text with the zero at its end");
   CTS_EXPECT(Has(ptx.text, Mark(2)) && !Has(ptx.text, Mark(1)), kWrong);
 }
@@ -42,12 +42,12 @@ CTS_CASE(of_one_source) {
   constexpr int kPrograms = 4;
   for (const bool at_once : {false, true}) {
     cts::Row(at_once ? "that-live-at-once" : "one-after-the-other", [&] {
-      std::vector<std::unique_ptr<cts::CompiledProgram>> living;
+      std::vector<std::unique_ptr<cts::NvrtcProgram>> living;
       std::vector<std::string> told;
       for (int i = 0; i < kPrograms; ++i) {
-        auto program = std::make_unique<cts::CompiledProgram>(kSource);
+        auto program = std::make_unique<cts::NvrtcProgram>(kSource);
         const std::string option = "-DkMark=" + std::to_string(cts::control() ? kPrograms - 1 - i : i);
-        cts::NvrtcProgram::Expect(0 == program->Compile({option.c_str()}));
+        cts::ExpectOfNvrtc(0 == program->Compile({option.c_str()}));
         if (at_once) {
           living.push_back(std::move(program));
         } else {

@@ -8,7 +8,7 @@ draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 
-#include "../nvrtc.cuh"
+#include "cts/process/nvrtc.h"
 
 #include <algorithm>
 
@@ -16,11 +16,11 @@ namespace {
 
 CTS_CASE() {
   int count = -1;
-  cts::NvrtcProgram::Expect(cts::Nvrtc<int (*)(int*)>("nvrtcGetNumSupportedArchs")(&count) == 0);
+  cts::ExpectOfNvrtc(cts::Nvrtc<int (*)(int*)>("nvrtcGetNumSupportedArchs")(&count) == 0);
   CTS_EXPECT_LE(1, count, "no architecture is supported");
   constexpr int kBeyond = 8, kPoison = -77;
   std::vector<int> list(count + kBeyond, kPoison);
-  cts::NvrtcProgram::Expect(cts::Nvrtc<int (*)(int*)>("nvrtcGetSupportedArchs")(list.data()) == 0);
+  cts::ExpectOfNvrtc(cts::Nvrtc<int (*)(int*)>("nvrtcGetSupportedArchs")(list.data()) == 0);
   const auto end = list.begin() + count;
   CTS_EXPECT(std::count(list.begin(), end, kPoison) == 0 && std::count(end, list.end(), kPoison) == kBeyond,
              "the list has not as many architectures as it was said to have");
@@ -30,7 +30,7 @@ CTS_CASE() {
     for (const char* const sort : {"compute", "sm"}) {
       cts::Row((std::string(sort) + "-" + std::to_string(*at)).c_str(), [&] {
         const std::string option = std::string("--gpu-architecture=") + sort + "_" + std::to_string(number);
-        cts::CompiledProgram program("__global__ void F(int* out) { *out = 1; }");
+        cts::NvrtcProgram program("__global__ void F(int* out) { *out = 1; }");
         CTS_EXPECT_EQ(program.Compile({option.c_str()}), 0, "an architecture of the list is not supported");
       });
     }

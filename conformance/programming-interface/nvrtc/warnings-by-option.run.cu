@@ -9,7 +9,7 @@ note: the number of the warning is taken from the log of a compilation without o
 ---*/
 #include "cts/case.cuh"
 
-#include "../nvrtc.cuh"
+#include "cts/process/nvrtc.h"
 
 namespace {
 
@@ -19,15 +19,15 @@ struct Outcome {
   bool taken = false, mentioned = false;
 };
 Outcome Compiled(const cts::Options& options) {
-  cts::CompiledProgram program(kSource);
+  cts::NvrtcProgram program(kSource);
   const bool taken = program.Compile(options) == 0;
   return {taken, program.Log().find("never_looked_at") != std::string::npos};
 }
 
 // "warning #177-D:" has it.
 std::string Number() {
-  cts::CompiledProgram program(kSource);
-  cts::NvrtcProgram::Expect(program.Compile() == 0);
+  cts::NvrtcProgram program(kSource);
+  cts::ExpectOfNvrtc(program.Compile() == 0);
   const std::string log = program.Log();
   const size_t at = log.find('#');
   return at == std::string::npos ? "" : log.substr(at + 1, log.find_first_not_of("0123456789", at + 1) - at - 1);
