@@ -54,7 +54,7 @@ Findings FindObstacles(const catalogue::Tree& tree, const machine::Machine& mach
       if (o.skip == catalogue::kNotInForce)
         found.reason = "their clause is not in force here, e.g. " + c.id + ": " + o.skip_reason;
     } else if (const std::string why = base::WhyNotUsable(run::ArtefactOf(tree, c, catalogue::Observer::kPlain),
-                                                          c.IsCompileTime() ? R_OK : X_OK, "build the suite's cases");
+                                                          c.IsCompileTime() ? R_OK : X_OK, run::HowToBuild(c));
                !why.empty()) {
       word = "not-built";
       found = {"e.g. " + why, true, 0};

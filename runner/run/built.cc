@@ -19,11 +19,11 @@ namespace fs = std::filesystem;
 using catalogue::Observer;
 
 // Empty text: it can be used.
-std::string Problem(const fs::path& file, int mode) {
+std::string Problem(const catalogue::Case& c, const fs::path& file, int mode) {
   std::error_code error;
-  if (std::string why = base::WhyNotUsable(file, mode, "build the suite's cases"); !why.empty()) return why;
-  if (!fs::is_regular_file(file, error)) return file.string() + " is no file; build the suite's cases";
-  if (fs::file_size(file, error) == 0 || error) return file.string() + " is empty; build the suite's cases";
+  if (std::string why = base::WhyNotUsable(file, mode, HowToBuild(c)); !why.empty()) return why;
+  if (!fs::is_regular_file(file, error)) return fmt::format("{} is no file; {}", file.string(), HowToBuild(c));
+  if (fs::file_size(file, error) == 0 || error) return fmt::format("{} is empty; {}", file.string(), HowToBuild(c));
   return "";
 }
 
@@ -62,12 +62,12 @@ std::vector<std::string> NotBuilt(const catalogue::Tree& tree) {
   index.shared.merge(index.alone);
   std::vector<std::string> found;
   for (const catalogue::Case& c : tree.cases) {
-    std::string why = Problem(ArtefactOf(tree, c, Observer::kPlain), c.IsCompileTime() ? R_OK : X_OK);
-    if (why.empty() && c.HasControlProgram()) why = Problem(ArtefactOf(tree, c, Observer::kControl), X_OK);
+    std::string why = Problem(c, ArtefactOf(tree, c, Observer::kPlain), c.IsCompileTime() ? R_OK : X_OK);
+    if (why.empty() && c.HasControlProgram()) why = Problem(c, ArtefactOf(tree, c, Observer::kControl), X_OK);
     // What the code of a measuring case looks like.
-    if (why.empty() && Traits(c.kind).patterns) why = Problem(ObservedOf(tree, c), R_OK);
+    if (why.empty() && Traits(c.kind).patterns) why = Problem(c, ObservedOf(tree, c), R_OK);
     const auto object = index.shared.extract(c.Stem());
-    if (why.empty() && !object.empty()) why = Problem(tree.root / object.mapped(), R_OK);
+    if (why.empty() && !object.empty()) why = Problem(c, tree.root / object.mapped(), R_OK);
     if (!why.empty()) found.push_back(fmt::format("{}: {}", c.id, why));
   }
   for (const auto& [stem, object] : index.shared) {

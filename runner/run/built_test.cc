@@ -57,6 +57,7 @@ TEST_F(BuiltTest, ADraftNeedNotBeBuilt) {
   fake::Write(file, text.replace(text.find("clause:"), 0, "draft: not run on a GPU\n"));
   EXPECT_EQ(Doctor().output, "all 3 cases are built\n");
   fs::remove(program("repaired.report"));
+  EXPECT_THAT(NotBuilt(), ElementsAre(HasSubstr("is missing; it is a draft: build with -DCTS_DRAFTS=ON")));
   EXPECT_EQ(Doctor().output, "all 2 cases are built\n");
 }
 

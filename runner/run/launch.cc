@@ -35,7 +35,6 @@ namespace fs = std::filesystem;
 // A record holds at most some hundred lines; a program that writes more is
 // broken.
 constexpr std::size_t kRecordLimit = 16U << 20U;
-constexpr std::string_view kBuild = "build the suite's cases";
 
 std::vector<std::string> Reproducer(const catalogue::Tree& tree, const Case& c, Observer observer,
                                     const LaunchOptions& options) {
@@ -88,7 +87,7 @@ void ObserveProcess(const catalogue::Tree& tree, const Case& c, const machine::M
                     const LaunchOptions& options, judge::Observation& o) {
   const fs::path program = ArtefactOf(tree, c, o.observer);
   const std::optional<Observer> tool = c.ToolAs(o.observer);
-  if (std::string why = base::WhyNotUsable(program, X_OK, kBuild); !why.empty()) {
+  if (std::string why = base::WhyNotUsable(program, X_OK, HowToBuild(c)); !why.empty()) {
     o.infrastructure = std::move(why);
     return;
   }
@@ -157,7 +156,7 @@ void ObserveProcess(const catalogue::Tree& tree, const Case& c, const machine::M
 
 void ObserveSteps(const catalogue::Tree& tree, const Case& c, judge::Observation& o) {
   const fs::path file = ObservedOf(tree, c);
-  if (std::string why = base::WhyNotUsable(file, R_OK, kBuild); !why.empty()) {
+  if (std::string why = base::WhyNotUsable(file, R_OK, HowToBuild(c)); !why.empty()) {
     o.infrastructure = std::move(why);
     return;
   }
@@ -234,6 +233,10 @@ fs::path ArtefactOf(const catalogue::Tree& tree, const Case& c, Observer observe
   if (c.IsCompileTime()) return ObservedOf(tree, c);
   const bool other = observer == Observer::kControl && c.HasControlProgram();
   return tree.root / "programs" / (c.Stem() + (other ? ".control" : ""));
+}
+
+std::string_view HowToBuild(const Case& c) {
+  return c.draft.empty() ? "build the suite's cases" : "it is a draft: build with -DCTS_DRAFTS=ON";
 }
 
 std::map<std::string, std::string> EnvironmentOf(const LaunchOptions& options) {

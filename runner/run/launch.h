@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <map>
 #include <string>
+#include <string_view>
 
 #include "evidence/journal/head.h"
 #include "evidence/judge/observation.h"
@@ -99,6 +100,9 @@ std::filesystem::path ObservedOf(const catalogue::Tree& tree, const catalogue::C
 
 /// What a case is run from: programs/<stem>[.control], or ObservedOf.
 std::filesystem::path ArtefactOf(const catalogue::Tree& tree, const catalogue::Case& c, catalogue::Observer observer);
+
+/// What to do where that is missing: most builds leave drafts out (cmake/Plan.cmake, CTS_DRAFTS).
+std::string_view HowToBuild(const catalogue::Case& c);
 
 /// The observation of an attempt that was given up before it could be made; `why` becomes its `infrastructure`.
 judge::Observation NotRun(const catalogue::Tree& tree, const catalogue::Case& c, catalogue::Observer observer,

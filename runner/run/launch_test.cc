@@ -146,7 +146,7 @@ TEST_F(LaunchTest, AGoneProgramIsAnError) {
   fake_.Add("passes");
   Load();
   std::filesystem::remove(fake_.root() / "programs/dynamic-parallelism/fake/passes.run");
-  EXPECT_THAT(See("passes").infrastructure, HasSubstr("passes.run is missing"));
+  EXPECT_THAT(See("passes").infrastructure, HasSubstr("passes.run is missing; build the suite's cases"));
   EXPECT_EQ(JudgeOne("passes").verdict, Verdict::kError);
 }
 
