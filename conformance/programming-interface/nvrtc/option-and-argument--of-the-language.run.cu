@@ -5,7 +5,7 @@ control: each option has another argument
 control-fails-with: an option was not taken in one of its forms
 requires: [nvrtc]
 launches: none
-draft: not yet run on a GPU
+draft: mended, not yet run on a GPU
 note: NVRTC of toolkit 13.0 refuses the argument in a string of its own
 ---*/
 #include "cts/case.cuh"
