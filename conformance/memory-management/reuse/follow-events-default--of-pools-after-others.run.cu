@@ -1,0 +1,30 @@
+/*---
+clause: mm.reuse.follow-events-default
+covers: pools that are made after others for which it was turned off
+control: the flag is cleared before
+control-fails-with: reuse along event dependencies is not enabled in a pool that was made after another one
+requires: [memory-pools]
+launches: none
+draft: not yet run on a GPU
+---*/
+#include "cts/case.cuh"
+
+#include "made-after-another.family.cuh"
+
+namespace {
+
+constexpr cudaMemPoolAttr kFlag = cudaMemPoolReuseFollowEventDependencies;
+
+CTS_CASE() {
+  ForPoolsAfterOthers(
+      kFlag,
+      [](cudaMemPool_t pool) {
+        int off = 0;
+        if (cts::control()) CTS_CUDA(cudaMemPoolSetAttribute(pool, kFlag, &off));
+      },
+      [](bool on) {
+        CTS_EXPECT(on, "reuse along event dependencies is not enabled in a pool that was made after another one");
+      });
+}
+
+}  // namespace
