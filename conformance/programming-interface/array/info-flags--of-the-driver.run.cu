@@ -30,7 +30,7 @@ constexpr Row kRows[] = {
 
 bool Same(const CUDA_ARRAY3D_DESCRIPTOR& a, const CUDA_ARRAY3D_DESCRIPTOR& b) {
   return a.Width == b.Width && a.Height == b.Height && a.Depth == b.Depth && a.Format == b.Format &&
-         a.NumChannels == b.NumChannels && a.Flags == b.Flags;
+         a.NumChannels == b.NumChannels;
 }
 
 CTS_CASE(of_each_kind) {
@@ -44,6 +44,7 @@ CTS_CASE(of_each_kind) {
       CUDA_ARRAY3D_DESCRIPTOR told = {77, 77, 77, CU_AD_FORMAT_SIGNED_INT8, 77, ~0u};
       CTS_CU(CTS_DRIVER(cuArray3DGetDescriptor)(&told, cts::control() ? other : array));
       CTS_EXPECT(Same(told, row.made), kNot);
+      if (!cts::control()) CTS_OBSERVE(row.name, told.Flags == row.made.Flags);  // the page speaks of no flags
       CTS_CU(CTS_DRIVER(cuArrayDestroy)(array));
       CTS_CU(CTS_DRIVER(cuArrayDestroy)(other));
     });

@@ -1,8 +1,13 @@
 /*---
 clause: pi.graph.cycle-rejected
+<<<<<<< ours
 covers: working nodes, edges of one call, two cycles, each instantiation
+=======
+covers: nodes that do work, edges of one call, each way to instantiate
+>>>>>>> theirs
 control: the edges that would close a cycle lead to further nodes
 control-fails-with: a graph of working nodes with a cycle was instantiated
+launches: none
 draft: not yet run on a GPU
 ---*/
 #include "cts/case.cuh"
@@ -44,9 +49,8 @@ void Check(const Shape& shape, Way way) {
   std::vector<cudaGraphNode_t> nodes;
   const auto add = [&](int i) {
     nodes.push_back(nullptr);
-    const cudaMemsetParams fill = cts::FillOf(memory + i, 1);
     if (i % 3 == 0) nodes.back() = cts::AddKernel(graph, {}, cts::AddToWord, memory + i, 1u);
-    if (i % 3 == 1) CTS_CUDA(cudaGraphAddMemsetNode(&nodes.back(), graph, nullptr, 0, &fill));
+    if (i % 3 == 1) nodes.back() = cts::AddFill(graph, {}, memory + i, 1);
     if (i % 3 == 2) nodes.back() = cts::AddEmpty(graph);
   };
   for (int i = 0; i < shape.nodes; ++i) add(i);

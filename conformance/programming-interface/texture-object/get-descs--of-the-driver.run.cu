@@ -17,7 +17,7 @@ namespace {
 CUDA_TEXTURE_DESC Described(bool given) {
   CUDA_TEXTURE_DESC of{};
   of.addressMode[0] = given ? CU_TR_ADDRESS_MODE_WRAP : CU_TR_ADDRESS_MODE_CLAMP;
-  of.addressMode[1] = given ? CU_TR_ADDRESS_MODE_MIRROR : CU_TR_ADDRESS_MODE_BORDER;
+  of.addressMode[1] = given ? CU_TR_ADDRESS_MODE_MIRROR : CU_TR_ADDRESS_MODE_CLAMP;
   of.addressMode[2] = given ? CU_TR_ADDRESS_MODE_BORDER : CU_TR_ADDRESS_MODE_CLAMP;
   of.filterMode = given ? CU_TR_FILTER_MODE_LINEAR : CU_TR_FILTER_MODE_POINT;
   of.flags = given ? CU_TRSF_NORMALIZED_COORDINATES : CU_TRSF_READ_AS_INTEGER;
@@ -54,7 +54,7 @@ CUtexObject Made(const CUDA_RESOURCE_DESC& resource, const CUDA_TEXTURE_DESC& te
 CTS_CASE(resource) {
   const cts::Array<unsigned char> array(16, 8), other_array(16, 8);
   const cts::DeviceBuffer<unsigned char> memory(1024), other_memory(1024);
-  const CUDA_TEXTURE_DESC plain{};
+  const CUDA_TEXTURE_DESC plain = Described(false);
   for (const bool linear : {false, true}) {
     cts::Row(linear ? "linear" : "array", [&] {
       const CUDA_RESOURCE_DESC given = linear ? OfLinear(memory.data(), 1024) : OfArray(array),
