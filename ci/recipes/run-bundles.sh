@@ -48,6 +48,9 @@ run_one() {
   return $done_
 }
 
+# A bundle is large, and a job may be ended in the middle of it.
+trap 'rm -rf "${place:-}"' EXIT
+trap 'exit 5' HUP INT TERM
 for bundle in "$@"; do
   place=$(mktemp -d) || { say "no temporary folder can be made"; exit 5; }
   run_one "$bundle"

@@ -25,6 +25,7 @@ refuse() { echo "slurm-array.sh: $2" >&2; exit "$1"; }
 
 [ -n "${CTS_OUT:-}" ] || refuse 2 "set CTS_OUT to the folder of the journals, on a file system that all nodes share"
 [ -n "${SLURMD_NODENAME:-}" ] || refuse 2 "start it with sbatch"
+[ -z "${CTS_HOME:-}" ] || unset CUDA_CTS_TREE # sbatch hands on what the user works with; the installed suite has its own
 cuda_cts=${CTS_HOME:+$CTS_HOME/bin/}cuda-cts
 [ -s "$(command -v "$cuda_cts")" ] || refuse 5 "$cuda_cts is missing or empty; set CTS_HOME to the installed suite"
 

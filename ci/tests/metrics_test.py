@@ -76,7 +76,7 @@ class Metrics(unittest.TestCase):
 
     def call(self, *words, **environment):
         plain = {k: v for k, v in os.environ.items() if not k.startswith("CUDA_")}
-        return subprocess.run([self.tree / "bin/cuda-cts", *map(str, words)], cwd=self.out, umask=0o022, env={**plain, **environment}, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False)
+        return subprocess.run([self.tree / "bin/cuda-cts", *map(str, words)], cwd=self.out, umask=0o077, env={**plain, **environment}, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False)
 
     def test_run(self):
         start = time.time()
@@ -230,6 +230,7 @@ class Metrics(unittest.TestCase):
         self.assertIn("SUCCESS", done.stdout)
         test = self.out / "alerts_test.yaml"
         node = 'command="node-check",level="node",visible_devices="0",instance="n1"'
+        zero, one = 'devices="0"', 'devices="1"'
         test.write_text(yaml.safe_dump({
             "rule_files": [str(RECIPES / "prometheus-alerts.yml")],
             "tests": [{
@@ -238,12 +239,17 @@ class Metrics(unittest.TestCase):
                     {"series": f'cuda_cts_node_check{{{node},verdict="violates"}}', "values": "0+0x119 1+0x119 0+0x3000"},
                     {"series": f'cuda_cts_node_check{{{node},verdict="unknown"}}', "values": "0+0x239 1+0x3000"},
                     {"series": f"cuda_cts_end_timestamp_seconds{{{node}}}", "values": "0+0x3200"},
+                    {"series": f'cuda_cts_node_check{{{node},verdict="conforms"}}', "values": "1+0x3200"},
+                    {"series": f'cuda_cts_node_check{{{node.replace(zero, one)},verdict="conforms"}}', "values": "1+0x600 _x2600"},
                 ],
                 "alert_rule_test": [
                     self.expects("0h", "CudaCtsViolated"),
                     self.expects("2h", "CudaCtsViolated", severity="critical", verdict="violates"),
                     self.expects("2h", "CudaCtsUnknown"),
                     self.expects("12h", "CudaCtsUnknown", severity="warning", verdict="unknown"),
+                    self.expects("10h", "CudaCtsGpuGone"),
+                    self.expects("30h", "CudaCtsGpuGone", severity="warning", verdict="conforms", visible_devices="1"),
+                    self.expects("50h", "CudaCtsGpuGone"),
                     self.expects("12h", "CudaCtsStale"),
                     self.expects("50h", "CudaCtsStale", severity="warning"),
                 ],

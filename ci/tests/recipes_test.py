@@ -336,6 +336,14 @@ class ExitMaps(unittest.TestCase):
                 self.assertEqual((done.returncode, done.stderr.count("\n")), (code, 1), done.stderr)
                 self.assertIn(text, done.stderr)
 
+    def test_an_array_asks_the_suite_that_it_names(self):
+        # By default sbatch hands on what the user has exported.
+        (self.root / "bin/cuda-cts").write_text('#!/bin/sh\necho "tree ${CUDA_CTS_TREE-own}"\n')
+        path = f"{self.root}/bin:/usr/bin:/bin"
+        whole = {"PATH": path, "CTS_OUT": str(self.root / "out"), "SLURMD_NODENAME": "n7", "CUDA_CTS_TREE": "/another"}
+        for more, tree in (({"CTS_HOME": str(self.root)}, "own"), ({}, "/another")):
+            self.assertEqual(call("bash", RECIPES / "slurm-array.sh", env={**whole, **more}).stdout, f"tree {tree}\n")
+
     def test_gpus_without_a_name(self):
         # Of a list like "0,,1", or ",": never silence.
         self.answers(0)

@@ -91,6 +91,14 @@ class Help(unittest.TestCase):
                 self.assertEqual((done.returncode, done.stderr), (0, ""))
                 self.assertRegex(done.stdout, "[Ee]xit code")
 
+    def test_the_two_commands_know_the_short_word(self):
+        # Else it would be handed on, after a build.
+        for command in ("conformance", "selftest"):
+            with self.subTest(command=command):
+                said = [subprocess.run([SOURCE / "ci" / command, word], cwd="/", stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=60, check=False) for word in ("-h", "--help")]
+                self.assertEqual([(done.returncode, done.stdout, done.stderr) for done in said], [(0, said[1].stdout, "")] * 2)
+                self.assertIn("xit code", said[0].stdout)
+
 
 # Whatever is wrong with the words of a command is said in one line, before anything is built.
 WRONG = (
@@ -283,12 +291,13 @@ class Careful(unittest.TestCase):
         expected = self.call(words).stdout
         self.assertRegex(expected, r"(?m)^0022$")
         self.assertIn("LC_ALL=C.UTF-8", expected)
-        clean = re.sub(r"(?m)/tmp\.\S+|^(TMPDIR|_|PWD|SHLVL)=.*\n|/tmp/tmp\S+", "", expected)
+        of_this_test = rf"|{re.escape(tempfile.gettempdir())}/tmp\S+"
+        clean = re.sub(r"(?m)/tmp\.\S+|^(TMPDIR|_|PWD|SHLVL)=.*\n" + of_this_test, "", expected)
         for name, value in {**FOREIGN, "all": ""}.items():
             with self.subTest(name):
                 done = self.call(words, FOREIGN if name == "all" else {name: value}, umask=0o777 if name == "all" else 0o77)
                 self.assertEqual(done.returncode, 0, done.stderr)
-                text = re.sub(r"(?m)/tmp\.\S+|^(TMPDIR|_|PWD|SHLVL|SHELLOPTS|BASHOPTS)=.*\n|/tmp/tmp\S+", "", done.stdout)
+                text = re.sub(r"(?m)/tmp\.\S+|^(TMPDIR|_|PWD|SHLVL|SHELLOPTS|BASHOPTS)=.*\n" + of_this_test, "", done.stdout)
                 self.assertEqual(sorted(text.splitlines()), sorted(clean.splitlines()))
 
     def test_a_temporary_folder_that_cannot_be(self):
@@ -468,6 +477,16 @@ class Conformance(unittest.TestCase):
         self.make(asked=2)
         self.assertEqual(self.call("--nonsense").returncode, 2)
         self.assertEqual(len(self.called()), 1)
+
+    def test_what_it_decides_itself_is_refused_at_once(self):
+        # `run` would take each of them once; the step that adds its own comes after the builds.
+        for words in (("--on", "gpu"), ("--on=reference",), ("--journal", "x.jsonl"), ("--journal=x.jsonl",), ("--dry-run",), ("--level", "quick", "--on", "gpu")):
+            with self.subTest(words=words):
+                self.make(gpu=False)
+                done = self.call(*words)
+                self.assertEqual((done.returncode, done.stdout, done.stderr.count("\n")), (2, "", 1), done.stderr)
+                self.assertIn("this command decides that itself", done.stderr)
+                self.assertEqual(self.called(), [])
 
     def test_from_any_place(self):
         self.make()

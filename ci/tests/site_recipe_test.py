@@ -10,9 +10,11 @@ import os
 import pathlib
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
+import time
 import unittest
 
 import yaml
@@ -247,6 +249,23 @@ class RunBundles(Recipe):
         (top / "bin/cuda-cts").chmod(0o755)
         self.assertEqual(self.call("tar", "-C", top.parent, "-czf", self.root / "cut.tar.gz", top.name).returncode, 0)
         self.assertEqual(self.run_bundles("cut.tar.gz")[0], 5)
+
+    def test_one_that_is_stopped_leaves_no_bundle_unpacked_and_goes_on(self):
+        self.tree.add("passes")
+        self.tree.add("waits", hostile_test.PRELUDE + "pass; sleep 2\n")
+        bundle, temporary = self.bundle(), self.root / "tmp"
+        temporary.mkdir()
+        run = subprocess.Popen(["bash", RECIPES / "run-bundles.sh", bundle], cwd=self.root, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+                               start_new_session=True, env={**os.environ, "CTS_OPTIONS": "--observer plain", "TMPDIR": str(temporary)})  # fmt: skip
+        until = time.monotonic() + 30
+        while time.monotonic() < until and not any(b'"type":"attempt"' in p.read_bytes() for p in self.root.glob("runs/*/journal.jsonl")):
+            time.sleep(0.02)
+        os.killpg(run.pid, signal.SIGTERM)
+        self.assertEqual(run.wait(timeout=30), 5)
+        self.assertEqual(list(temporary.iterdir()), [])
+        code, said = self.run_bundles(bundle, TMPDIR=str(temporary))
+        self.assertEqual(code, 0, said)
+        self.assertEqual(list(temporary.iterdir()), [])
 
     def test_a_colon_in_its_name_is_no_host(self):
         self.tree.add("passes")

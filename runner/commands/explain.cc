@@ -51,6 +51,9 @@ void Fields(std::string_view label, const std::vector<std::string>& texts, std::
   for (std::size_t i = 0; i < texts.size(); ++i) Field(i == 0 ? label : "", texts[i], indent);
 }
 
+// A command stays on its line, however long, so that it can be copied.
+void Command(std::string_view label, std::string_view command) { base::Say("  {:<{}}{}\n", label, kIndent, command); }
+
 void PrintClause(const Clause& clause) {
   base::Say("{}\n", clause.id);
   Field("statement", clause.statement);
@@ -181,15 +184,15 @@ void PrintDeviations(const Tree& tree, const Case& c) {
 
 void PrintCommands(const Case& c) {
   const bool draft = !c.draft.empty();
-  Field("run it", fmt::format("cuda-cts run {}--clause {}", draft ? "--drafts " : "", c.id), 2);
-  Field("one observer", fmt::format("cuda-cts judge {} --observer plain", c.id), 2);
+  Command("run it", fmt::format("cuda-cts run {}--clause {}", draft ? "--drafts " : "", c.id));
+  Command("one observer", fmt::format("cuda-cts judge {} --observer plain", c.id));
   if (draft) return;  // ctest has none
   std::vector<std::string> names;
   for (const catalogue::Observer observer : ObserversOf(c)) names.push_back(doors::CTestName(c, observer));
   Fields("ctest names", names, 2);
   std::string pattern = c.id;
   for (std::size_t at = 0; (at = pattern.find('.', at)) != std::string::npos; at += 2) pattern.insert(at, "\\");
-  Field("by ctest", fmt::format("ctest -R '^{}\\.'", pattern), 2);
+  Command("by ctest", fmt::format("ctest -R '^{}\\.'", pattern));
 }
 
 void PrintCase(const Tree& tree, const Case& c) {

@@ -54,6 +54,16 @@ TEST_F(ExplainTest, SaysHowADraftIsRun) {
   EXPECT_THAT(p.output, testing::Not(HasSubstr("ctest")));  // which has no drafts
 }
 
+TEST_F(ExplainTest, BreaksNoCommand) {
+  const std::string name(90, 'x');
+  fake_.Add(name);
+  const Process p = Explain({"cdp.fake." + name});
+  EXPECT_EQ(p.exit_code, exit_code::kOk) << p.output;
+  EXPECT_THAT(p.output, HasSubstr("  one observer  cuda-cts judge cdp.fake." + name + " --observer plain\n"));
+  EXPECT_THAT(p.output, HasSubstr("  run it        cuda-cts run --clause cdp.fake." + name + "\n"));
+  EXPECT_THAT(p.output, HasSubstr("  by ctest      ctest -R '^cdp\\.fake\\." + name + "\\.'\n"));
+}
+
 TEST_F(ExplainTest, TakesASeedForAProgramAlone) {
   fake_.Add("prints-programs", "random");
   EXPECT_EQ(Explain({"cdp.fake.prints-programs", "--seed", "3"}).exit_code, exit_code::kUsage);

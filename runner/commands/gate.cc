@@ -4,6 +4,8 @@
 #include <memory>
 #include <optional>
 #include <random>
+#include <set>
+#include <string>
 #include <system_error>
 
 #include <fmt/format.h>
@@ -146,6 +148,21 @@ int WithoutGpu(const GateOptions& options, const machine::Machine& machine) {
   return exit_code::kInfrastructure;
 }
 
+// What held before and has no case in a tree that says it is of the same commit. Such a tree is not whole, and nobody
+// knows whether the selection was to hold it.
+std::set<std::string> LostByTheTree(const report::Result& before, const catalogue::Tree& tree) {
+  std::set<std::string> lost;
+  const journal::Suite now = journal::SuiteFrom(tree.suite);
+  if (now.commit.empty() || now.commit != journal::SuiteFrom(before.suite).commit || now.clean != true) return lost;
+  std::set<std::string> there;
+  for (const catalogue::Case& c : tree.cases) there.insert(c.clause);
+  for (const report::ClauseResult& clause : before.clauses) {
+    if (clause.verdict == report::ClauseVerdict::kHolds && !there.contains(clause.clause.id))
+      lost.insert(clause.clause.id);
+  }
+  return lost;
+}
+
 int Gate(GateOptions& options, const Common& common) {
   KeepInputs(options, common);
   const catalogue::Tree tree = catalogue::LoadTree(catalogue::DefaultTree(common.tree));
@@ -175,7 +192,10 @@ int Gate(GateOptions& options, const Common& common) {
   report::AddForReports(result, tree);
   report::Reports reports = report::MakeReports(result, options.out);
   const report::Document& b = reports.document;
-  if (result.asks_for_a_part) options.compare.only = report::PlannedClauses(result);
+  if (result.asks_for_a_part) {
+    options.compare.only = report::PlannedClauses(result);
+    options.compare.only.merge(LostByTheTree(a.report, tree));
+  }
   options.compare.features = tree.features;
   gate.comparison = comparison::Compare(a, b, options.compare);
   if (journal::SuiteFrom(a.report.suite).commit != journal::SuiteFrom(b.report.suite).commit) {

@@ -225,6 +225,35 @@ TEST_F(GateTest, APartComparesOnlyWhatWasAskedFor) {
   EXPECT_THAT(Ticket(), HasSubstr("no case was run of what is compared"));
 }
 
+TEST_F(GateTest, ATreeThatLostACaseIsNoGo) {
+  for (const char* name : {"passes", "passes-too"}) fake_.Add(name);
+  const fs::path before = Record("before");
+  fake::Write(fake_.root() / "conformance/levels.yaml",
+              "node:\n  - reason: r\n    clauses: [cdp.fake.passes, cdp.fake.passes-too]\n");
+  fs::remove(fake_.root() / "conformance/dynamic-parallelism/fake/passes-too.run.cu");
+  Process p = Gate({"--baseline", before.string(), "--section", "fake"});
+  EXPECT_EQ(p.exit_code, exit_code::kRegression) << p.output;
+  EXPECT_THAT(Ticket(), HasSubstr("`cdp.fake.passes-too`: holds → not tested"));
+  p = Gate({"--baseline", before.string(), "--level", "node"});
+  EXPECT_EQ(p.exit_code, exit_code::kUsage) << p.output;
+  EXPECT_THAT(p.output, HasSubstr("conformance/levels.yaml:3: 'cdp.fake.passes-too' has no case in this tree"));
+  p = Gate({"--baseline", before.string(), "--clause", "cdp.fake.passes", "--clause", "cdp.fake.passes-too"});
+  EXPECT_EQ(p.exit_code, exit_code::kUsage) << p.output;
+  EXPECT_THAT(p.output, HasSubstr("--clause cdp.fake.passes-too: no case of this tree asserts it"));
+  fake::Write(fake_.root() / "conformance/levels.yaml", "node:\n  - reason: r\n    clauses: [cdp.fake.passes]\n");
+  p = Gate({"--baseline", before.string(), "--level", "node", "--clause", "cdp.fake.passes", "--clause",
+            "cdp.fake.passes-too"});
+  EXPECT_EQ(p.exit_code, exit_code::kUsage) << p.output;
+  EXPECT_THAT(p.output, HasSubstr("--clause cdp.fake.passes-too: is not in level node"));
+  // Of another commit nobody knows what it was to hold.
+  const std::string suite = fake::Read(fake_.root() / "suite.json");
+  fake::Write(fake_.root() / "suite.json",
+              R"({"version":"0.1.0","commit":"of-later","clean":true,"toolkit":"13.0.88"})");
+  p = Gate({"--baseline", before.string(), "--section", "fake"});
+  EXPECT_EQ(p.exit_code, exit_code::kOk) << p.output;
+  fake::Write(fake_.root() / "suite.json", suite);
+}
+
 TEST_F(GateTest, WithoutSanitizerLeavesReportCasesOut) {
   fake_.Add("passes");
   fake_.Add("passes-tool", "report");

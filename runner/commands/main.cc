@@ -1,3 +1,4 @@
+#include <cstdlib>
 #include <exception>
 #include <filesystem>
 #include <new>
@@ -101,6 +102,19 @@ void AddCommands(CLI::App& app, command::Common& common) {
   }
 }
 
+// What to tell a user whose $CUDA_CTS_TREE names another tree than that in which this program lies; else empty.
+std::string OtherTreeByEnvironment(const std::string& option) {
+  const char* named = std::getenv("CUDA_CTS_TREE");
+  if (!option.empty() || named == nullptr || *named == '\0') return {};
+  std::error_code unknown;
+  const auto own = std::filesystem::read_symlink("/proc/self/exe", unknown).parent_path().parent_path();
+  if (!std::filesystem::exists(own / "suite.json", unknown) || std::filesystem::equivalent(own, named, unknown))
+    return {};
+  return fmt::format(
+      "$CUDA_CTS_TREE names the tree {}, so that the one of this program, {}, is not used; unset it, or give --tree",
+      named, own.string());
+}
+
 int Run(int argc, char** argv, command::Common& common) {
   CLI::App app{"Conformance and correctness tests of CUDA's documented semantics.", "cuda-cts"};
   app.require_subcommand(1);
@@ -114,6 +128,11 @@ int Run(int argc, char** argv, command::Common& common) {
         return command::SuiteText(suite) + ", built with " + command::BuiltText(suite);
       },
       "Print which suite this is and exit");
+  // Before the command: who unpacked a new bundle may still have the variable of the former one.
+  app.parse_complete_callback([&common] {
+    if (const std::string other = OtherTreeByEnvironment(common.tree); !other.empty())
+      base::SayError("cuda-cts: {}\n", other);
+  });
   AddCommands(app, common);
   RefuseEmptyWords(app);
   app.footer(

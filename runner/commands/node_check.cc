@@ -1,15 +1,19 @@
 // cuda-cts node-check: the GPUs of one node in one line and one exit code, for schedulers and health daemons.
 #include <algorithm>
 #include <chrono>
+#include <cstdlib>
 #include <filesystem>
 #include <future>
 #include <map>
 #include <memory>
 #include <optional>
 #include <random>
+#include <string>
+#include <vector>
 
 #include "base/error.h"
 #include "base/exit_code.h"
+#include "base/files.h"
 #include "base/say.h"
 #include "commands/command.h"
 #include "commands/durations.h"
@@ -230,6 +234,36 @@ std::string MetricsFile(const NodeCheckOptions& options, const Answer& answer) {
   return (fs::path(options.metrics) / ("cuda-cts-" + name + ".prom")).string();
 }
 
+// Of a check of all GPUs the files in the folder are all that there are. One of a GPU that is seen no more, or of all from when none
+// or one was seen, would stand for a check that was not made, for ever.
+void RemoveFormer(const NodeCheckOptions& options,
+                  const std::map<std::string, std::vector<report::CheckMetrics>>& files) {
+  if (!options.MetricsAreFolder() || std::getenv("CUDA_VISIBLE_DEVICES") != nullptr) return;
+  try {
+    const machine::GpuChoice::Which which = ChoiceOf(options).which;
+    if (which != machine::GpuChoice::Which::kInherited && which != machine::GpuChoice::Which::kAll) return;
+    std::vector<fs::path> former;
+    for (const fs::directory_entry& entry : fs::directory_iterator(options.metrics)) {
+      const std::string name = entry.path().filename().string();
+      if (!name.starts_with("cuda-cts-") || !name.ends_with(".prom") || !entry.is_regular_file()) continue;
+      if (files.contains((fs::path(options.metrics) / name).string())) continue;
+      const std::optional<std::string> text = base::TryReadFile(entry.path());
+      if (text && text->find("cuda_cts_node_check{command=\"node-check\"") != std::string::npos)
+        former.push_back(entry.path());
+    }
+    for (const fs::path& file : former) {
+      fs::remove(file);
+      base::SayError("cuda-cts: {}: removed, because this check of all GPUs saw nothing that it could tell of\n",
+                     file.string());
+    }
+  } catch (const base::InputError&) {
+    // The check could not be made for that, and says so.
+  } catch (const fs::filesystem_error& e) {
+    base::SayError("cuda-cts: {}: cannot be removed ({}); its metrics are out of date\n", e.path1().string(),
+                   e.code().message());
+  }
+}
+
 // Also of a check that could not be made, so that the former one does not stand for it. Metrics that cannot be written were
 // asked for in vain: what conforms is then not told; what was found stands.
 void WriteNodeMetrics(const NodeCheckOptions& options, const Common& common, std::vector<Answer>& answers) {
@@ -255,6 +289,7 @@ void WriteNodeMetrics(const NodeCheckOptions& options, const Common& common, std
       if (!told) base::SayError("cuda-cts: {}\n", e.what());
     }
   }
+  RemoveFormer(options, files);
 }
 
 void KeepFiles(const NodeCheckOptions& options, const Common& common) {

@@ -7,6 +7,7 @@
 #include <chrono>
 #include <cstdlib>
 #include <map>
+#include <set>
 #include <sstream>
 
 #include <gmock/gmock.h>
@@ -22,6 +23,7 @@
 namespace {
 
 using nlohmann::json;
+using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::StartsWith;
 namespace fs = std::filesystem;
@@ -267,6 +269,36 @@ TEST_F(NodeOfGpus, MetricsTellOfEach) {
   clauses_ = "cdp.fake.nothing";
   EXPECT_EQ(Check("--gpus 0,1 --metrics " + folder.string()).exit_code, kUnknown);
   EXPECT_THAT(fake::Read(folder / "cuda-cts-1.prom"), HasSubstr("verdict=\"unknown\"} 1"));
+}
+
+TEST_F(NodeOfGpus, MetricsOfAllLeaveNoneOfBefore) {
+  const fs::path folder = fake_.root() / "prom";
+  fs::create_directories(folder);
+  const auto files = [&folder] {
+    std::set<std::string> names;
+    for (const fs::directory_entry& entry : fs::directory_iterator(folder)) names.insert(entry.path().filename());
+    return names;
+  };
+  fake::Write(folder / "cuda-cts-of-somebody.prom", "somebody_s 1\n");
+  // As when the driver is not there yet.
+  fake_.SteerProbe("absent");
+  EXPECT_EQ(Check("--metrics " + folder.string()).exit_code, kUnknown);
+  EXPECT_THAT(files(), ElementsAre("cuda-cts-all.prom", "cuda-cts-of-somebody.prom"));
+  fs::remove(fake_.root() / "bin/absent");
+  Gpus(3);
+  EXPECT_EQ(Check("--metrics " + folder.string()).exit_code, kConforms);
+  const std::set<std::string> three = {"cuda-cts-0.prom", "cuda-cts-1.prom", "cuda-cts-2.prom",
+                                       "cuda-cts-of-somebody.prom"};
+  EXPECT_EQ(files(), three) << "nothing is unknown any more";
+  // Of one alone nothing follows for the others.
+  EXPECT_EQ(Check("--gpus 0 --metrics " + folder.string()).exit_code, kConforms);
+  EXPECT_EQ(files(), three);
+  Gpus(2);
+  EXPECT_EQ(Check("--gpus all --metrics " + folder.string()).exit_code, kConforms);
+  EXPECT_THAT(files(), ElementsAre("cuda-cts-0.prom", "cuda-cts-1.prom", "cuda-cts-of-somebody.prom"));
+  fake_.SteerProbe("absent");
+  EXPECT_EQ(Check("--gpus all --metrics " + folder.string()).exit_code, kUnknown);
+  EXPECT_THAT(files(), ElementsAre("cuda-cts-all.prom", "cuda-cts-of-somebody.prom"));
 }
 
 class Locked : public NodeOfGpus {

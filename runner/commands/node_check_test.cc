@@ -111,8 +111,12 @@ TEST_F(NodeCheckTest, WhatCannotBeToldIsTwo) {
   a = Check();
   EXPECT_EQ(a.exit_code, kUnknown);
   EXPECT_EQ(a.line, "UNKNOWN: GPU: cudaGetDeviceCount: cudaErrorSystemNotReady\n");
-  fs::remove(fake_.root() / "conformance/levels.yaml");
   fs::remove(fake_.root() / "bin/problem");
+  fs::remove(fake_.root() / "conformance/dynamic-parallelism/fake/survives.run.cu");
+  a = Check();
+  EXPECT_EQ(a.exit_code, kUnknown) << "of a tree that lost a case the rest is not the level: " << a.line;
+  EXPECT_THAT(fake::Read(fake_.root() / "stderr"), HasSubstr("'cdp.fake.survives' has no case in this tree"));
+  fs::remove(fake_.root() / "conformance/levels.yaml");
   a = Check();
   EXPECT_EQ(a.exit_code, kUnknown);
   EXPECT_THAT(a.line, StartsWith("UNKNOWN: "));

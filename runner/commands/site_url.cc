@@ -12,7 +12,8 @@ std::string SiteUrl(const std::string& url) {
   const bool plain = std::all_of(url.begin(), url.end(), [](char c) {
     return c > ' ' && c < '\x7f' && std::string("<>\"?#").find(c) == std::string::npos;
   });
-  if (!plain || !(begins("https://") || begins("http://") || begins("file:///")))
+  const bool on_a_host = (begins("https://") || begins("http://")) && url[url.find("//") + 2] > '/';
+  if (!plain || !(on_a_host || begins("file:///")))
     throw base::InputError("'" + url + "' is no address of a site; give one like https://example.org/cuda/");
   return url.back() == '/' ? url : url + "/";
 }

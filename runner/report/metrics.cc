@@ -154,6 +154,11 @@ void WriteMetrics(const std::filesystem::path& file, const std::vector<CheckMetr
     for (MetricFamily& family : families) Add(std::move(family), labels, all);
   }
   base::WriteWhole(file, ExpositionText(all, {}), "free space or name another place with --metrics");
+  // The collector is another user, whatever the umask of the check. Of a file that is somebody else's nothing is changed.
+  namespace fs = std::filesystem;
+  std::error_code ignored;
+  fs::permissions(file, fs::perms::owner_read | fs::perms::group_read | fs::perms::others_read, fs::perm_options::add,
+                  ignored);
 }
 
 MetricsOrigin MetricsOriginNow(const char* command, const std::string& level, double seconds, bool complete,

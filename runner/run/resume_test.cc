@@ -320,7 +320,12 @@ TEST_F(ResumeRun, RefusesWhatCannotBeContinued) {
   };
   refused({"--resume", "/nowhere/run.jsonl"}, "/nowhere/run.jsonl");
   fake::Write(journal_, "");
-  refused({"--resume", journal_.string()}, "holds no whole line");
+  refused({"--resume", journal_.string()},
+          "holds no whole line: the run ended before it began; remove it, and start the run anew");
+  fake::Write(journal_, R"({"type":"suite","schema":"cuda-cts-journal/3"})"
+                        "\n");
+  refused({"--resume", journal_.string()}, "move it away, and start the run anew");
+  fake::Write(journal_, "");
   EXPECT_EQ(CudaCts({"--journal", journal_.string()}).exit_code, exit_code::kOk);  // an empty file is no journal yet
   refused({"--resume", journal_.string(), "--seed", "4"}, "--resume");
   refused({"--resume", journal_.string(), "--journal", "other.jsonl"}, "--resume");

@@ -412,6 +412,36 @@ class Signals(HostileTest):
                 self.assertIn('"type":"end"', self.tree.journal.read_text(encoding="utf-8"))
                 self.assertEqual(left(), [])
 
+    def test_a_signal_that_comes_twice_at_once_is_one_request(self):
+        # timeout(1) sends its signal to the program and to its group. One that comes later is of somebody who does not want to wait.
+        self.tree.add("waits", PRELUDE + f"trap '' TERM; pass; sleep {MARK}\n")
+        self.tree.write("conformance/levels.yaml", "node:\n  - {clauses: [cdp.fake.waits], reason: invented}\n")
+        temporary = self.tree.root / "tmp"
+        temporary.mkdir()
+
+        def stopped(words, *pauses):
+            words = self.tree.command(*words)
+            run = subprocess.Popen(words, cwd=self.tree.root, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, env={**os.environ, "TMPDIR": str(temporary)})
+            until = time.monotonic() + 20
+            while not left() and time.monotonic() < until:
+                time.sleep(0.01)
+            run.send_signal(signal.SIGTERM)
+            for pause in pauses:
+                time.sleep(pause)
+                run.send_signal(signal.SIGTERM)
+            said = run.communicate(timeout=30)[0].decode()
+            return run.returncode, said
+
+        self.expect(stopped(["run", "--journal", self.tree.journal, "--observer", "plain"], 0.05, 0.1), 5, "stopped: SIGTERM")
+        self.assertIn('"type":"end"', self.tree.journal.read_text(encoding="utf-8"))
+        self.expect(stopped(["node-check"], 0.05), 2, "UNKNOWN: stopped: SIGTERM")
+        self.assertEqual(list(temporary.iterdir()), [])
+        self.assertEqual(stopped(["node-check"], 1.3)[0], -signal.SIGTERM)
+        until = time.monotonic() + 10
+        while left() and time.monotonic() < until:
+            time.sleep(0.02)
+        self.assertEqual(left(), [])
+
     def test_a_program_that_stops_itself(self):
         self.tree.add("stops", PRELUDE + "pass; kill -STOP $$\n", "timeout: 1\n")
         self.expect(self.tree.run("--observer", "plain"), 1)
@@ -540,6 +570,17 @@ class Variables(HostileTest):
                 self.assertNotIn("\x1b", text)
                 if code == 0:
                     self.assertEqual({v[0] for v in self.verdicts().values()}, {"PASS"})
+
+    def test_a_variable_that_names_the_tree_of_another_bundle(self):
+        self.tree.add("passes")
+        other = Tree()
+        self.addCleanup(shutil.rmtree, other.root, ignore_errors=True)
+        own = shutil.copy(CUDA_CTS, self.tree.root / "bin/cuda-cts")
+        for words, named, said in (([], other.root, True), ([], self.tree.root, False), ([], "", False), (["--tree", other.root], other.root, False)):
+            with self.subTest(words=words, named=named):
+                done = subprocess.run([own, *words, "doctor"], env={**os.environ, "CUDA_CTS_TREE": str(named)}, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=60, check=False)
+                line = f"cuda-cts: $CUDA_CTS_TREE names the tree {other.root}, so that the one of this program, {self.tree.root}, is not used; unset it, or give --tree\n"
+                self.assertEqual(done.stderr, line if said else "")
 
     def test_marks_of_direction(self):
         # What somebody reads is not turned around by what the machine is called.

@@ -4,7 +4,7 @@ covers: writes of values and copies of the driver that follow
 control: the host launches the child into another stream, after all else, so that it does not belong to the parent
 control-fails-with: a command of the driver after the parent came although a child was still running
 build: [rdc]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

@@ -4,7 +4,7 @@ covers: streams, events, copies, fills, memory, attributes, launches with all ar
 control: the call on the device asks for one word fewer
 control-fails-with: the routine of many functions did not do on the device what it did on the host
 build: [rdc]
-draft: not yet run on a GPU
+draft: mended, not yet run on a GPU
 ---*/
 #include "cts/case.cuh"
 
@@ -24,7 +24,7 @@ __global__ void Double(unsigned* words, unsigned count) {
 }
 
 // What both sides can do, in one text: numbers in one stream, which another one doubles and copies to `to`, and a fill
-// of the last quarter. Gives the first code that is no success.
+// of its last quarter. Gives the first code that is no success.
 __host__ __device__ cudaError_t Fill(unsigned* to, unsigned* scratch, unsigned count, int* threads) {
   cudaStream_t first = nullptr, second = nullptr;
   cudaEvent_t numbered = nullptr;
@@ -45,7 +45,7 @@ __host__ __device__ cudaError_t Fill(unsigned* to, unsigned* scratch, unsigned c
   codes[n++] = cudaStreamWaitEvent(second, numbered, 0);
   Double<<<dim3(blocks), dim3(kBlock), 0, second>>>(scratch, count);
   codes[n++] = cudaPeekAtLastError();
-  codes[n++] = cudaMemcpyAsync(to, scratch, count * sizeof(unsigned), cudaMemcpyDeviceToDevice, second);
+  codes[n++] = cudaMemcpyAsync(to, scratch, count / 4 * 3 * sizeof(unsigned), cudaMemcpyDeviceToDevice, second);
   codes[n++] = cudaMemsetAsync(to + count / 4 * 3, 0x11, count / 4 * sizeof(unsigned), second);
   codes[n++] = cudaEventDestroy(numbered);
   codes[n++] = cudaStreamDestroy(first);

@@ -4,7 +4,7 @@ covers: pointers passed to children, stored, returned, of templates, of each thr
 control: the first kernel of each choice stands for the others
 control-fails-with: a pointer to a kernel did not lead to its kernel where it was passed on
 build: [rdc]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -5,7 +5,7 @@ control: the grid has as many blocks as can be resident
 control-fails-with: a cooperative launch of more blocks than can be resident has another code
 requires: [cooperative-launch]
 launches: none
-draft: mended, not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

@@ -17,7 +17,7 @@ note: >-
 namespace {
 
 // A pointer, then the words.
-constexpr int kBuffers = 6, kWords = 511, kBytes = 8 * (kWords + 1), kAlignment = 64;
+constexpr int kBuffers = 6, kWords = 64, kBytes = 8 * (kWords + 1), kAlignment = 64;
 // After those of the control, which are shorter than what is written into them.
 constexpr int kSpare = 16;
 

@@ -5,7 +5,7 @@ control: the stream is a created one
 control-fails-with: the driver attached memory singly to the NULL stream
 requires: [managed]
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

@@ -2,7 +2,7 @@
 clause: mm.graph-footprint.kept-between-launches
 requires: [memory-pools]
 own-process: the memory of all graphs of a process counts
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/graph_memory.h"

@@ -5,7 +5,7 @@ control: the next allocation node is asked
 control-fails-with: an allocation node of the driver does not tell what it was made with
 requires: [memory-pools]
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

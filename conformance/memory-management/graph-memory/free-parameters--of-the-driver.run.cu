@@ -5,7 +5,7 @@ control: the next free node is asked
 control-fails-with: a free node of the driver does not tell the address that it frees
 requires: [memory-pools]
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

@@ -5,7 +5,7 @@ control: the second node frees another allocation
 control-fails-with: a graph of the driver took a second free of an allocation
 requires: [memory-pools]
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

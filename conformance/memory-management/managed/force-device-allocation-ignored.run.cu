@@ -3,7 +3,8 @@ clause: mm.managed.force-device-allocation-ignored
 control: another variable is set, which hides all devices
 control-fails-with: managed memory of a process with CUDA_MANAGED_FORCE_DEVICE_ALLOC is not as without
 requires: [managed, linux-native]
-draft: not yet run on a GPU
+launches: none
+draft: mended, not yet run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/child.h"

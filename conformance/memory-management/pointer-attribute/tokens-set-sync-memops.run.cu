@@ -3,7 +3,7 @@ clause: mm.pointer-attribute.tokens-set-sync-memops
 control: the managed attribute is asked for instead
 control-fails-with: a query of tokens for a peer did not set the attribute of synchronous operations
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

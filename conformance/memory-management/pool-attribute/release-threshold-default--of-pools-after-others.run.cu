@@ -5,7 +5,7 @@ control: the threshold is set to one byte before
 control-fails-with: the release threshold of a pool that was made after another one is not 0
 requires: [memory-pools]
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/pool.h"

@@ -5,7 +5,7 @@ control: the attribute of another pool is set
 control-fails-with: an attribute of a pool of the driver does not read back as it was set
 requires: [memory-pools]
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -5,7 +5,7 @@ control: one block stays live
 control-fails-with: a pool of the driver without blocks kept memory after it was trimmed to zero
 requires: [memory-pools]
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

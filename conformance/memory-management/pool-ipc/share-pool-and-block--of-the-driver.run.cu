@@ -7,7 +7,7 @@ control-fails-with:
   - the owner did not find in a block what the process that imported it by the driver wrote
 requires: [pool-fd]
 timeout: 60
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/stamps.cuh"

@@ -5,7 +5,7 @@ control: another pool is destroyed
 control-fails-with: after the driver destroyed the current pool the default one is not current
 requires: [memory-pools]
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

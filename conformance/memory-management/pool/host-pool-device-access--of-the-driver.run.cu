@@ -4,7 +4,8 @@ covers: the driver's functions
 control: the access is not set
 control-fails-with: the driver did not give a device access to a pool of the host
 requires: [memory-pools, driver-13-0]
-draft: not yet run on a GPU
+launches: none
+draft: mended, not yet run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/stamps.cuh"
@@ -33,7 +34,7 @@ CTS_CASE() {
                      "the driver did not give a device access to a pool of the host"))
     return;
   const cts::Stream stream;
-  cts::Stamps stamps;
+  cts::Stamps stamps(1);
   const cts::DriverBlock block(pool, 70'000, stream);
   stamps.Put(stream, block.data(), block.size(), 3);
   stamps.Check(stream, block.data(), block.size(), 3);

@@ -5,7 +5,7 @@ control: the pool is one of the host
 control-fails-with: the driver does not tell that a device may access its own pool
 requires: [memory-pools]
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

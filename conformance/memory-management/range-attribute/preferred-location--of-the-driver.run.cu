@@ -5,7 +5,7 @@ control: the advice is given to half of the pages
 control-fails-with: the driver does not tell the preferred location of the whole range
 requires: [managed]
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

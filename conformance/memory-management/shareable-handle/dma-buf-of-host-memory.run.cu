@@ -4,7 +4,7 @@ control: the address is one of ordinary memory of the host
 control-fails-with: no descriptor of a DMA-BUF could be had for page-locked memory
 requires: [vmm, driver-13-0]
 launches: none
-draft: not yet run on a GPU
+draft: no GPU that hands out a DMA-BUF of page-locked memory has run it
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/host_range.h"

@@ -2,7 +2,7 @@
 clause: mm.shareable-handle.fabric-attribute
 requires: [vmm]
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/shareable.h"

@@ -1,7 +1,8 @@
 /*---
 clause: mm.stream-ordered.address-space-limit
 requires: [memory-pools, linux-native]
-draft: not yet run on a GPU
+launches: none
+draft: mended, not yet run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/child.h"

@@ -5,7 +5,7 @@ control-fails-with:
   - a byte beside what was discarded changed
   - what was stored after a discard was not read
 requires: [cc-80]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/buffer.cuh"
 #include "cts/case.cuh"

@@ -3,7 +3,7 @@ clause: model.domain.count
 control: another attribute is asked for
 control-fails-with: the number of domains is not that of the architecture
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/row.h"

@@ -6,7 +6,7 @@ control-fails-with:
   - a stream that was told nothing maps its logical domains elsewhere
 requires: [cc-90]
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/row.h"

@@ -4,7 +4,7 @@ covers: cooperative grids of clusters, of each shape, launch after launch
 control: threads look before the grid meets
 control-fails-with: a word of another cluster was not seen after a meeting of the grid
 requires: [cooperative-launch, clusters]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/launch/clusters.h"

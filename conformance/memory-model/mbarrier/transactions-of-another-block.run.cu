@@ -4,7 +4,7 @@ control: the other block takes all bytes off at once
 control-fails-with: a phase was complete before all bytes that another block named were taken off
 requires: [clusters]
 own-process: a phase that is never complete keeps a cluster until its time is up
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "../in-clusters.cuh"
 #include "cts/case.cuh"

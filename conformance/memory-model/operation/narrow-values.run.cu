@@ -3,7 +3,7 @@ clause: model.operation.narrow-values
 covers: loads
 control: loads are of the other sign
 control-fails-with: a wider register did not get the value that was loaded
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/buffer.cuh"
 #include "cts/case.cuh"

@@ -4,7 +4,7 @@ control: the data is stored after the flag
 control-fails-with: a block that saw the flag did not see the data before the fence
 requires: [clusters]
 rounds: 16
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "../in-clusters.cuh"
 #include "cts/case.cuh"

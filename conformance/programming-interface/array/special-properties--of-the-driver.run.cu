@@ -4,7 +4,7 @@ covers: the driver's functions, of arrays and mipmapped arrays
 control: the array is one of the kind that is asked about
 control-fails-with: the driver did not refuse a query about a kind of array that it is not
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

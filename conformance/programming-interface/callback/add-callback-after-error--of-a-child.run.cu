@@ -5,7 +5,7 @@ control: the child does not fault
 control-fails-with: a callback after the fault of a child was not told of it
 build: [rdc]
 requires: [no-mps]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -3,7 +3,7 @@ clause: pi.callback.add-callback-status-success
 covers: refused calls, whose ordinary errors are none of the device
 control: the callbacks take the code of the refused call for their status
 control-fails-with: a callback got an error although only a call was refused
-draft: mended, not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -4,7 +4,7 @@ covers: the driver's functions
 control: every tenth function is not enqueued
 control-fails-with: a function that the driver enqueued was not called once
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

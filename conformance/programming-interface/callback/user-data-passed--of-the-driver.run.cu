@@ -4,7 +4,7 @@ covers: the driver's function
 control: another pointer is enqueued with the function
 control-fails-with: the function did not get the pointer that the driver enqueued with it
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

@@ -3,7 +3,8 @@ clause: pi.capture.end-after-invalidation
 covers: the driver's functions
 control: the invalid operation is left out
 control-fails-with: the end of an invalidated capture by the driver did not return its code and no graph
-draft: not yet run on a GPU
+launches: none
+draft: mended, not yet run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

@@ -3,7 +3,8 @@ clause: pi.capture.end-returns-graph
 covers: the driver's functions, and each operation that it enqueues
 control: the operation goes to another stream
 control-fails-with: the graph of a capture by the driver does not hold the operation
-draft: not yet run on a GPU
+launches: none
+draft: mended, not yet run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

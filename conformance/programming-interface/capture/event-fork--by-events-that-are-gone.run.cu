@@ -3,7 +3,7 @@ clause: pi.capture.event-fork
 covers: events that are destroyed, or recorded again elsewhere, right after the wait
 control: the other stream does not wait for the event
 control-fails-with: a stream did not join the capture by an event that is gone
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/stream/capture.h"

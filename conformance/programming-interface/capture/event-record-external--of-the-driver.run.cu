@@ -5,7 +5,8 @@ control: the record lacks the flag
 control-fails-with:
   - a record by the driver did not become an event-record node
   - the event was not recorded by a launch of the graph of the driver
-draft: not yet run on a GPU
+launches: none
+draft: mended, not yet run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

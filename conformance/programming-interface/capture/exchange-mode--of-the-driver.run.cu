@@ -6,7 +6,7 @@ control-fails-with:
   - the default mode of a thread is not the global one by the driver
   - an exchange by the driver did not return the mode that was set before
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

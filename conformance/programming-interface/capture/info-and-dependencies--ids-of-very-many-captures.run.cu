@@ -5,7 +5,7 @@ control: every tenth capture is asked twice, as if it were two
 control-fails-with: two of very many captures have one id
 launches: none
 timeout: 90
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/stream/capture.h"

@@ -7,7 +7,7 @@ control-fails-with:
   - the next node does not depend on the nodes that the driver gave the stream
   - an update by the driver outside of a capture did not return CUDA_ERROR_ILLEGAL_STATE
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

@@ -6,7 +6,7 @@ control-fails-with:
   - the driver does not call a capturing stream active
   - the driver does not call a stream whose capture was invalidated invalidated
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

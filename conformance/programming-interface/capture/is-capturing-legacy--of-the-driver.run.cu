@@ -4,7 +4,7 @@ covers: the driver's functions
 control: the capturing stream is a non-blocking one
 control-fails-with: a query of the legacy stream by the driver did not return CUDA_ERROR_STREAM_CAPTURE_IMPLICIT
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

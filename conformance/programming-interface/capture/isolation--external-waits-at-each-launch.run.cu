@@ -3,7 +3,7 @@ clause: pi.capture.isolation
 covers: the wait that cudaEventWaitExternal allows, at each launch of the graph
 control: the wait is not captured
 control-fails-with: a launch did not wait for the event of an external wait that was captured
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/stream/capture.h"

@@ -4,7 +4,7 @@ covers: modes that the driver exchanges, allocations of driver and runtime
 control: the mode is not exchanged
 control-fails-with: an allocation was refused in a thread whose mode allows it by the driver
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

@@ -3,7 +3,8 @@ clause: pi.capture.to-existing-graph
 covers: the driver's function
 control: no dependencies are given
 control-fails-with: what the driver captured does not stand after the nodes that were given
-draft: not yet run on a GPU
+launches: none
+draft: mended, not yet run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

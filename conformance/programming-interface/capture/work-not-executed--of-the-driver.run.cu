@@ -3,7 +3,8 @@ clause: pi.capture.work-not-executed
 covers: the driver's functions, and each operation that it enqueues
 control: the operation goes to a stream that does not capture
 control-fails-with: what the driver captured was executed
-draft: not yet run on a GPU
+launches: none
+draft: mended, not yet run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

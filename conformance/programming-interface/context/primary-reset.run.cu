@@ -3,7 +3,7 @@ clause: pi.context.primary-reset
 control: the context is not reset
 control-fails-with: memory of the primary context is there after its reset
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -3,7 +3,7 @@ clause: pi.context.set-flags
 control: the flags are set of another context
 control-fails-with: the flags of the current context are not those that were set last
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 note: of the flags those that choose how the host waits; the others are deprecated or always in force
 ---*/
 #include "cts/case.cuh"

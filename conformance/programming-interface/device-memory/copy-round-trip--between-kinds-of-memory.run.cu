@@ -3,6 +3,7 @@ clause: pi.device-memory.copy-round-trip
 covers: each kind of memory to each, at every place modulo 16
 control: one byte less is copied
 control-fails-with: a copy between two kinds of memory did not move exactly its bytes
+timeout: 90
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/memory_kinds.cuh"

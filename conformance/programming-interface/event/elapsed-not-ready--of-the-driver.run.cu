@@ -3,7 +3,7 @@ clause: pi.event.elapsed-not-ready
 covers: the driver's functions
 control: the gate is opened and the stream synchronized first
 control-fails-with: the elapsed time by the driver of an event that is not complete was not refused with its code
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/stream/host_grids.cuh"

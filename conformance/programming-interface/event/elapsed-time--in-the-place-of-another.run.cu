@@ -32,7 +32,7 @@ void Check(unsigned flags) {
       for (int i = 0; i + 1 < kEvents && timing; ++i) {
         float elapsed_ms = -1;
         const cudaError_t code = cts::Taken(cudaEventElapsedTime(&elapsed_ms, events[i], events[i + 1]));
-        CTS_EXPECT(code == cudaSuccess && elapsed_ms >= 0.9F,
+        CTS_EXPECT(code == cudaSuccess && elapsed_ms > 0.1F,
                    "an event has no time where others without timing had been");
       }
       for (const cudaEvent_t event : events) CTS_CUDA(cudaEventDestroy(event));

@@ -3,7 +3,7 @@ clause: pi.event.query-code
 covers: the functions of runtime and driver, and events of each flag
 control: the event is recorded before the kernel
 control-fails-with: a query of an event whose work is not complete did not say so
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/stream/host_grids.cuh"

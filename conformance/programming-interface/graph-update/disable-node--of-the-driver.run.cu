@@ -5,7 +5,8 @@ control: the node is not disabled
 control-fails-with:
   - the driver does not call a disabled node disabled
   - a node that the driver disabled did its work
-draft: not yet run on a GPU
+launches: none
+draft: mended, not yet run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

@@ -3,7 +3,8 @@ clause: pi.graph-update.node-type-change
 covers: the driver's function, of each kind and each other one
 control: the kind stays, and the value changes
 control-fails-with: an update by the driver of a changed node type was not refused with its code, reason and node
-draft: not yet run on a GPU
+launches: none
+draft: mended, not yet run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

@@ -5,7 +5,8 @@ control: the node of the template is set
 control-fails-with:
   - the driver did not change what the node of an executable graph does
   - the driver changed the template of an executable graph
-draft: not yet run on a GPU
+launches: none
+draft: mended, not yet run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

@@ -3,7 +3,8 @@ clause: pi.graph-update.topology-change
 covers: the driver's function
 control: the other graph has the same topology
 control-fails-with: an update by the driver from a graph of another topology was not refused with its code and reason
-draft: not yet run on a GPU
+launches: none
+draft: mended, not yet run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

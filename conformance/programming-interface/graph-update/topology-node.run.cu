@@ -6,7 +6,7 @@ control-fails-with:
   - an update names a node although the graphs have not as many nodes
   - an update does not name the node that has another number of dependencies
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

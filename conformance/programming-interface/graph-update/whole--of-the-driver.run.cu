@@ -3,7 +3,8 @@ clause: pi.graph-update.whole
 covers: the driver's function, of each kind of node
 control: the update is left out
 control-fails-with: a launch after an update by the driver did not have the parameters of the other graph
-draft: not yet run on a GPU
+launches: none
+draft: mended, not yet run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

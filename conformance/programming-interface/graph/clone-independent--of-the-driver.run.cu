@@ -5,7 +5,8 @@ control: the original itself stands in the place of the clone
 control-fails-with:
   - a change of the original reached its clone of the driver
   - the node that the driver found is not one of the clone
-draft: not yet run on a GPU
+launches: none
+draft: mended, not yet run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

@@ -5,7 +5,8 @@ control: the condition is zero where it should not be, and the other way round
 control-fails-with: the body of an IF node of the driver did not run as its condition says
 build: [rdc]
 requires: [driver-12-4]
-draft: not yet run on a GPU
+launches: none
+draft: mended, not yet run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

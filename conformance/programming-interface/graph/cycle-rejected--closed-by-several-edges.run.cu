@@ -1,14 +1,10 @@
 /*---
 clause: pi.graph.cycle-rejected
-<<<<<<< ours
-covers: working nodes, edges of one call, two cycles, each instantiation
-=======
 covers: nodes that do work, edges of one call, each way to instantiate
->>>>>>> theirs
 control: the edges that would close a cycle lead to further nodes
 control-fails-with: a graph of working nodes with a cycle was instantiated
 launches: none
-draft: not yet run on a GPU
+draft: mended, not yet run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

@@ -3,7 +3,8 @@ clause: pi.graph.define-once-launch-many
 covers: the driver's functions, with uploads between the launches
 control: every second launch is an upload alone
 control-fails-with: the launches of an executable graph of the driver did not each do the work of the graph once
-draft: not yet run on a GPU
+launches: none
+draft: mended, not yet run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

@@ -5,7 +5,8 @@ control: the last edge points the other way
 control-fails-with:
   - the graph of the driver has not the edges that it was given
   - an edge that the graph of the driver was given did not hold its node back
-draft: not yet run on a GPU
+launches: none
+draft: mended, not yet run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

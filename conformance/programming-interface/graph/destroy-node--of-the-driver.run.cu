@@ -3,7 +3,8 @@ clause: pi.graph.destroy-node
 covers: the driver's function
 control: another node is destroyed
 control-fails-with: a graph of the driver has not the nodes and edges that are left when a node is destroyed
-draft: not yet run on a GPU
+launches: none
+draft: mended, not yet run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

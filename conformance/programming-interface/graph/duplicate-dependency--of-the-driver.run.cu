@@ -4,7 +4,7 @@ covers: the driver's function
 control: the edge leads to a node that has none yet
 control-fails-with: adding an edge that the graph has already was not refused by the driver
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 note: the page promises an error and names no code, so that the code is recorded
 ---*/
 #include "cts/case.cuh"

@@ -3,7 +3,8 @@ clause: pi.graph.embedded-graph
 covers: the functions of runtime and driver
 control: the graph that was given for the node is changed, which the node has cloned
 control-fails-with: a change of the embedded graph did not reach its node
-draft: not yet run on a GPU
+launches: none
+draft: mended, not yet run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

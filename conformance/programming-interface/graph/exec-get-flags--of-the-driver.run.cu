@@ -3,7 +3,8 @@ clause: pi.graph.exec-get-flags
 covers: the driver's functions that instantiate
 control: the graph is instantiated without flags, or with one of them
 control-fails-with: an executable graph of the driver does not tell the flags of its instantiation
-draft: not yet run on a GPU
+launches: none
+draft: mended, not yet run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

@@ -50,7 +50,7 @@ inline bool Same(const Told& told, const Given& given) {
 // Calls `use` with what `given` is in either form; nothing of it lives on.
 template <class Use>
 void WithParameters(Given given, Use use) {
-  std::size_t size = sizeof given.packed;
+  std::size_t size = kPackedBytes;
   void* one_by_one[] = {&given.packed.words, &given.packed.value};
   void* buffer[] = {CU_LAUNCH_PARAM_BUFFER_POINTER, &given.packed, CU_LAUNCH_PARAM_BUFFER_SIZE, &size,
                     CU_LAUNCH_PARAM_END};

@@ -4,7 +4,7 @@ covers: the driver's function
 control: extra is left out
 control-fails-with: a kernel node of the driver with kernelParams and extra was not refused with its code
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

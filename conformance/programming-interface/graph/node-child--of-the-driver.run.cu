@@ -3,7 +3,8 @@ clause: pi.graph.node-child
 covers: nodes that the driver's functions add
 control: the graph is changed before the node is added
 control-fails-with: a change of the nested graph reached the node of the driver
-draft: not yet run on a GPU
+launches: none
+draft: mended, not yet run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

@@ -3,7 +3,8 @@ clause: pi.graph.node-empty
 covers: nodes that the driver's functions add
 control: the edges point the other way
 control-fails-with: work after an empty node of the driver ran although earlier work was not complete
-draft: not yet run on a GPU
+launches: none
+draft: mended, not yet run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

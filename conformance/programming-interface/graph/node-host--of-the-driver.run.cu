@@ -3,7 +3,8 @@ clause: pi.graph.node-host
 covers: nodes that the driver's functions add
 control: an empty node stands in the place of the host node
 control-fails-with: a launch did not call the function of a host node of the driver once with its data
-draft: not yet run on a GPU
+launches: none
+draft: mended, not yet run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

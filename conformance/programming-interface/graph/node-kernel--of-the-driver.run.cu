@@ -3,7 +3,8 @@ clause: pi.graph.node-kernel
 covers: nodes of the driver, each way to name kernel and parameters
 control: the blocks have a thread less
 control-fails-with: a kernel node of the driver did not launch its kernel with shape and parameters
-draft: not yet run on a GPU
+launches: none
+draft: mended, not yet run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

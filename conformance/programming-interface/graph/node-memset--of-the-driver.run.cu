@@ -3,7 +3,8 @@ clause: pi.graph.node-memset
 covers: nodes that the driver's functions add, of each size of an element
 control: the value is another one
 control-fails-with: a fill node of the driver did not set its elements, or it set others
-draft: not yet run on a GPU
+launches: none
+draft: mended, not yet run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

@@ -4,7 +4,7 @@ covers: the driver's functions
 control: what is asked for is another node of the same kind
 control-fails-with: a node of the driver does not tell the parameters that it has
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 note: when the node is added, and when it is set again
 ---*/
 #include "cts/case.cuh"

@@ -3,7 +3,8 @@ clause: pi.graph.node-set-parameters
 covers: the driver's functions, of each kind and for all kinds
 control: the graph is instantiated before the parameters are set
 control-fails-with: a launch did not do what the parameters say that the driver set before its instantiation
-draft: not yet run on a GPU
+launches: none
+draft: mended, not yet run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

@@ -5,7 +5,7 @@ control: an empty node is added
 control-fails-with: the type of a node of the driver is not that of the call that added it
 requires: [driver-13-0, memory-pools]
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

@@ -4,7 +4,7 @@ covers: the driver's function
 control: the edge that there is gets removed
 control-fails-with: removing an edge that does not exist was not refused by the driver
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 note: the page promises an error and names no code, so that the code is recorded
 ---*/
 #include "cts/case.cuh"

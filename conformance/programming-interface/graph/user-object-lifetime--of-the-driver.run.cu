@@ -3,7 +3,8 @@ clause: pi.graph.user-object-lifetime
 covers: the driver's functions, and references that are counted
 control: the caller keeps one reference more
 control-fails-with: the destructor of a user object of the driver did not run once the last reference had gone
-draft: not yet run on a GPU
+launches: none
+draft: mended, not yet run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

@@ -4,7 +4,7 @@ covers: the driver's functions
 control: the event is not recorded
 control-fails-with: a process did not wait for an event that another one recorded by the driver
 requires: [ipc]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

@@ -7,7 +7,7 @@ control-fails-with:
   - the owner did not find what the process that opened the handle by the driver wrote
 requires: [ipc]
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

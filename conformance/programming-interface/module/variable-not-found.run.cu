@@ -3,7 +3,7 @@ clause: pi.module.variable-not-found
 control: the name is that of a variable which is there
 control-fails-with: a variable was found that is not there, or another code was returned
 launches: none
-draft: mended, not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -5,7 +5,7 @@ control: each option has another argument
 control-fails-with: an option was not taken in one of its forms
 requires: [nvrtc]
 launches: none
-draft: mended, not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 note: NVRTC of toolkit 13.0 refuses the argument in a string of its own
 ---*/
 #include "cts/case.cuh"

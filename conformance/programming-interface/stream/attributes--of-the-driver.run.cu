@@ -6,7 +6,7 @@ control-fails-with:
   - a stream does not tell the attribute that the driver gave it
   - a stream did not get the attributes that the driver copied to it
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

@@ -4,7 +4,7 @@ covers: the driver's functions
 control: the streams are created with the other flag
 control-fails-with: the flags of a stream of the driver are not those of the creation
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

@@ -3,7 +3,7 @@ clause: pi.surf.read-write
 covers: arrays, surface and texture objects of the driver's functions
 control: the surface is one of another array
 control-fails-with: a kernel did not write an array through a surface object of the driver
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

@@ -4,7 +4,7 @@ covers: signals that interrupt the thread that waits
 control: an idle stream is synchronized
 control-fails-with: a wait for a stream that signals interrupted returned before its work was complete
 timeout: 90
-draft: not yet run on a GPU
+draft: mended, not yet run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/order/late.cuh"

@@ -6,6 +6,7 @@
 #include <atomic>
 #include <csignal>
 #include <cstdint>
+#include <ctime>
 #include <iterator>
 #include <mutex>
 #include <stdexcept>
@@ -20,7 +21,8 @@ namespace {
 // Of those that live: the descriptor and 1, so that a place that nobody has is 0. A handler of signals reads them.
 std::atomic<int> g_events[StopRequest::kMost];
 std::atomic<int> g_signal{0};
-std::mutex g_mutex;  // Guards the coming and going, and what is said of why.
+std::atomic<std::int64_t> g_first_ns{0};  // When the first one came; 0: none did.
+std::mutex g_mutex;                       // Guards the coming and going, and what is said of why.
 int g_alive = 0;
 
 void Wake(int event) {
@@ -28,8 +30,28 @@ void Wake(int event) {
   [[maybe_unused]] const auto n = write(event, &one, sizeof one);
 }
 
+// timeout(1) sends its signal to the program and to its group, as launchers of jobs do beside a terminal: that is one
+// request.
+constexpr std::int64_t kOneRequestNs = 1'000'000'000;
+
+std::int64_t NowNs() {
+  timespec now = {};
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return now.tv_sec * std::int64_t{1'000'000'000} + now.tv_nsec;
+}
+
 void OnSignal(int number) {
   const int saved = errno;
+  const std::int64_t now = NowNs();
+  std::int64_t first = 0;
+  if (!g_first_ns.compare_exchange_strong(first, now)) {
+    if (now - first > kOneRequestNs) {
+      std::signal(number, SIG_DFL);
+      raise(number);  // It comes when this handler returns.
+    }
+    errno = saved;
+    return;
+  }
   g_signal = number;
   for (const std::atomic<int>& event : g_events) {
     if (const int place = event; place > 0) Wake(place - 1);
@@ -40,7 +62,7 @@ void OnSignal(int number) {
 void Catch() {
   struct sigaction action = {};
   action.sa_handler = OnSignal;
-  action.sa_flags = static_cast<int>(SA_RESETHAND | SA_RESTART);
+  action.sa_flags = SA_RESTART;
   for (const auto& [s, name] : base::kEndingSignals) {
     struct sigaction old = {};
     sigaction(s, nullptr, &old);
@@ -65,7 +87,10 @@ StopRequest::StopRequest() {
   if (place == std::end(g_events)) throw std::logic_error("too many stop requests at a time");
   event_ = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
   if (event_ < 0) throw std::system_error(errno, std::generic_category(), "cannot create an eventfd");
-  if (g_alive == 0) g_signal = 0;
+  if (g_alive == 0) {
+    g_signal = 0;
+    g_first_ns = 0;
+  }
   *place = event_ + 1;
   if (g_alive++ == 0) Catch();
   if (g_signal != 0) Wake(event_);  // It was for all, also for those to come.

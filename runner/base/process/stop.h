@@ -1,4 +1,4 @@
-// A request to stop: from SIGINT, SIGTERM or SIGHUP, or from the program itself.
+// A request to stop: from one of base::kEndingSignals, or from the program itself.
 #pragma once
 
 #include <csignal>
@@ -6,7 +6,8 @@
 
 namespace process {
 
-/// Catches the three signals while it lives, also where base::HoldSignals holds them, once each: a second one ends the program at once.
+/// Catches base::kEndingSignals while it lives, also where base::HoldSignals holds them. What comes within a second of
+/// the first one is the same request; a later one ends the program at once.
 /// Several may live at a time, up to kMost: each signal is a request to all of them, Request() to its own alone.
 class StopRequest {
  public:

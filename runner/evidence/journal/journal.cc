@@ -157,7 +157,8 @@ class Reader {
       ++line_;
       Fail(fmt::format("a line of more than {} bytes; this is no journal of cuda-cts", base::JsonLimits().bytes));
     }
-    if (folded_.lines.suite.is_null()) Fail("the journal holds no whole line; the run ended before it began");
+    if (folded_.lines.suite.is_null())
+      Fail("the journal holds no whole line: the run ended before it began; remove it, and start the run anew");
     folded_.sha256 = sum.Hex();
     folded_.lines.cut_off = in_flight_.Take();
     // Earlier versions told of no beginning, and a later one may have gone on.

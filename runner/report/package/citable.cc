@@ -1,6 +1,8 @@
 #include "report/package/citable.h"
 
 #include <algorithm>
+#include <string>
+#include <string_view>
 
 #include <fmt/format.h>
 
@@ -83,7 +85,11 @@ void CheckWhole(const std::vector<journal::Journal>& journals, const std::vector
       journal::CheckMergeable(heads[0].head, names[0], heads[i].head, names[i]);
     }
   } catch (const base::InputError& e) {
-    reasons.Add(e.what());
+    // What may be cited has no way around it, as `merge` has.
+    constexpr std::string_view kWayAround = ", or give --partial";
+    std::string why = e.what();
+    if (why.ends_with(kWayAround)) why.resize(why.size() - kWayAround.size());
+    reasons.Add(why);
   }
 }
 

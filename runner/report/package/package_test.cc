@@ -107,6 +107,7 @@ class PackageTest : public testing::Test {
     EXPECT_EQ(p.exit_code, exit_code::kNotAsExpected) << p.output;
     EXPECT_THAT(p.output, HasSubstr("not citable: "));
     EXPECT_THAT(p.output, HasSubstr(text));
+    EXPECT_THAT(p.output, testing::Not(HasSubstr("--partial"))) << "that is an option of merge";
     EXPECT_FALSE(fs::exists(fake_.root() / "citable"));
   }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <iterator>
 #include <set>
+#include <string>
 
 #include "base/error.h"
 #include "run/machine/gpus.h"
@@ -12,6 +13,39 @@
 #include "suite/catalogue/sharing.h"
 
 namespace session {
+namespace {
+
+// A clause that is named beside others and that no case of the level asserts would be left out without a word.
+void RefuseClausesWithoutCase(const catalogue::Tree& tree, const RunOptions& options) {
+  if (options.selection.clauses.size() < 2) return;  // One alone is refused by the selection.
+  const bool node = options.level == catalogue::Level::kNode;
+  const std::set<std::string> of_node = node ? catalogue::NodeClauses(tree) : std::set<std::string>();
+  for (const std::string& id : options.selection.clauses) {
+    const catalogue::Clause* clause = tree.FindClause(id);
+    if (clause == nullptr) continue;
+    if (node && !of_node.contains(clause->id))
+      throw base::InputError("--clause " + id + ": is not in level node; leave it out, or choose level quick");
+    if (std::any_of(tree.cases.begin(), tree.cases.end(),
+                    [&](const catalogue::Case& c) { return c.clause == clause->id; }))
+      continue;
+    throw base::InputError("--clause " + id +
+                           ": no case of this tree asserts it; leave it out, or unpack or build the "
+                           "suite again where it had one");
+  }
+}
+
+// Nor would anybody hear of a filter that finds nothing beside one that does.
+void RefuseFiltersWithoutCase(const catalogue::Tree& tree, const catalogue::Selection& selection) {
+  if (selection.filters.size() < 2) return;
+  for (const std::string& filter : selection.filters) {
+    catalogue::Selection one;
+    one.filters = {filter};
+    one.drafts = true;
+    (void)catalogue::Select(tree, one);
+  }
+}
+
+}  // namespace
 
 machine::Inspection InspectionFor(const catalogue::Tree& tree, const RunOptions& options) {
   if (options.level == catalogue::Level::kNode) {
@@ -61,6 +95,8 @@ catalogue::GpuSpread SpreadOf(const catalogue::Tree& tree, const std::vector<cat
 }
 
 std::vector<catalogue::SelectedCase> SelectForRun(const catalogue::Tree& tree, const RunOptions& options) {
+  RefuseClausesWithoutCase(tree, options);
+  RefuseFiltersWithoutCase(tree, options.selection);
   std::vector<catalogue::SelectedCase> selected =
       catalogue::SelectForRun(tree, options.selection, options.level, options.all_observers);
   if (options.shared_cases) {

@@ -37,7 +37,7 @@ void TakePlanOptions(const journal::Head& head, RunOptions& options) {
       !plan->stop_after_failures || !head.start.seed || !head.start.repeat) {
     throw base::InputError(options.journal +
                            ": holds no plan that could be continued (the run ended before it was written, or "
-                           "another version wrote it); start a new run");
+                           "another version wrote it); move it away, and start the run anew");
   }
   options.level = catalogue::ParseLevel(plan->level);
   options.soak_s = plan->for_s;

@@ -1,5 +1,7 @@
 #include "suite/catalogue/levels.h"
 
+#include <algorithm>
+
 #include "base/error.h"
 #include "base/nearest.h"
 #include "base/words.h"
@@ -50,6 +52,11 @@ std::vector<LevelEntry> LoadNodeLevel(const std::filesystem::path& root, Problem
   return entries;
 }
 
+bool HasNodeCase(const Tree& tree, std::string_view clause) {
+  return std::any_of(tree.cases.begin(), tree.cases.end(),
+                     [&](const Case& c) { return c.clause == clause && FitsNode(c); });
+}
+
 std::set<std::string> NodeClauses(const Tree& tree) {
   Problems problems;
   const std::vector<LevelEntry> entries = LoadNodeLevel(tree.root, problems);
@@ -68,6 +75,11 @@ std::set<std::string> NodeClauses(const Tree& tree) {
       const std::string near = base::DidYouMean(entry.clause, known);
       throw base::InputError(entry.where,
                              "'" + entry.clause + "' is no clause" + (near.empty() ? "; correct it" : near));
+    }
+    if (!HasNodeCase(tree, clause->id)) {
+      throw base::InputError(entry.where, "'" + clause->id +
+                                              "' has no case in this tree, so that level node cannot judge it; unpack "
+                                              "or build the suite again");
     }
     ids.insert(clause->id);
   }

@@ -48,8 +48,12 @@ struct LevelEntry {
 /// The entries of level `node`; none where the file is absent. What is wrong in it goes to `problems`.
 std::vector<LevelEntry> LoadNodeLevel(const std::filesystem::path& root, Problems& problems);
 
+/// Whether a case of the clause fits level `node`; a draft counts.
+bool HasNodeCase(const Tree& tree, std::string_view clause);
+
 /// The ids of the clauses of level `node`, as the tree calls them now. Throws InputError when the tree has no
-/// levels.yaml, or it is malformed, names an unknown clause or is empty.
+/// levels.yaml, or it is malformed, is empty, or names an unknown clause or one without a case: of a tree that lost a
+/// file the rest would pass for the whole.
 std::set<std::string> NodeClauses(const Tree& tree);
 
 }  // namespace catalogue

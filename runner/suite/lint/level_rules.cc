@@ -41,7 +41,7 @@ void CheckLevelClause(const Subject& subject, Findings& findings) {
       const std::string near = base::DidYouMean(entry.clause, ids);
       Report(findings, kLevelClause, entry.where,
              fmt::format("'{}' is no clause{}", entry.clause, near.empty() ? "; correct or remove it" : near));
-    } else if (CasesOf(subject, clause->id) == 0) {
+    } else if (!catalogue::HasNodeCase(subject.tree, clause->id)) {
       Report(findings, kLevelClause, entry.where,
              fmt::format("'{}' has no case, so that the level cannot judge it; remove it", entry.clause));
     }
