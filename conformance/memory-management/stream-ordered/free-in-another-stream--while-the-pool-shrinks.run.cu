@@ -87,7 +87,8 @@ CTS_CASE() {
   for (int row = 0; row < 3; ++row) {
     cts::Row(kRows[row].name, [&] {
       const cts::ChildRun child = cts::RunChild("Frees", {.argument = row});
-      cts::ExpectKept(child.Value("code") == cudaSuccess && child.Value("wrong") == 0,
+      // A process that lost its memory may end by that.
+      cts::ExpectKept(child.Has("wrong") && child.Value("code") == cudaSuccess && child.Value("wrong") == 0,
                       "a copy lost memory that another stream was still to free");
     });
   }
