@@ -24,7 +24,7 @@ __global__ void Double(unsigned* words, unsigned count) {
 }
 
 // What both sides can do, in one text: numbers in one stream, which another one doubles and copies to `to`, and a fill
-// of its last quarter. Gives the first code that is no success.
+// of its last quarter with zeros. Gives the first code that is no success.
 __host__ __device__ cudaError_t Fill(unsigned* to, unsigned* scratch, unsigned count, int* threads) {
   cudaStream_t first = nullptr, second = nullptr;
   cudaEvent_t numbered = nullptr;
@@ -46,7 +46,7 @@ __host__ __device__ cudaError_t Fill(unsigned* to, unsigned* scratch, unsigned c
   Double<<<dim3(blocks), dim3(kBlock), 0, second>>>(scratch, count);
   codes[n++] = cudaPeekAtLastError();
   codes[n++] = cudaMemcpyAsync(to, scratch, count / 4 * 3 * sizeof(unsigned), cudaMemcpyDeviceToDevice, second);
-  codes[n++] = cudaMemsetAsync(to + count / 4 * 3, 0x11, count / 4 * sizeof(unsigned), second);
+  codes[n++] = cudaMemsetAsync(to + count / 4 * 3, 0, count / 4 * sizeof(unsigned), second);
   codes[n++] = cudaEventDestroy(numbered);
   codes[n++] = cudaStreamDestroy(first);
   codes[n++] = cudaStreamDestroy(second);
@@ -72,7 +72,7 @@ CTS_CASE() {
   const auto host_data = by_host.Read(), device_data = by_device.Read();
   unsigned wrong = 0, other_than_host = 0;
   for (unsigned i = 0; i < kWords; ++i) {
-    wrong += host_data[i] != (i < kWords / 4 * 3 ? 2 * (i + 1) : 0x11111111u);
+    wrong += host_data[i] != (i < kWords / 4 * 3 ? 2 * (i + 1) : 0u);
     other_than_host += device_data[i] != host_data[i];
   }
   CTS_EXPECT_EQ(wrong, 0u, "the routine did not do its work on the host");

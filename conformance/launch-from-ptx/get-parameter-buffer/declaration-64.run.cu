@@ -3,7 +3,7 @@ clause: ptx.get-parameter-buffer.declaration-64
 control: the module declares and passes the size ahead of the alignment
 control-fails-with: a buffer of the documented declaration did not reach its child whole
 requires: [driver-knows-toolkit, no-mps]
-draft: mended, not yet run on a GPU
+draft: an H200 shows no power of its control
 note: >-
   The names of the guide are those of the first generation below compute capability 9.0. All buffers are filled before
   the first launch, so that one that is shorter than asked for overwrites another.

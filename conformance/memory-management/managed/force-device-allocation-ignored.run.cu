@@ -4,7 +4,7 @@ control: another variable is set, which hides all devices
 control-fails-with: managed memory of a process with CUDA_MANAGED_FORCE_DEVICE_ALLOC is not as without
 requires: [managed, linux-native]
 launches: none
-draft: mended, not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/child.h"

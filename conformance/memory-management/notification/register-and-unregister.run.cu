@@ -4,7 +4,7 @@ control: one registration stands for two
 control-fails-with: two registrations have one handle
 requires: [driver-13-0]
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

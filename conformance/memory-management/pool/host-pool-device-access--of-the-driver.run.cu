@@ -5,7 +5,7 @@ control: the access is not set
 control-fails-with: the driver did not give a device access to a pool of the host
 requires: [memory-pools, driver-13-0]
 launches: none
-draft: mended, not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/stamps.cuh"

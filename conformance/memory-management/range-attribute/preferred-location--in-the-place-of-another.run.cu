@@ -5,7 +5,7 @@ control: the new block gets the advice, too
 control-fails-with: a new block prefers the location that the freed one in its place did
 requires: [managed]
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/managed.h"

@@ -2,7 +2,7 @@
 clause: mm.stream-ordered.address-space-limit
 requires: [memory-pools, linux-native]
 launches: none
-draft: mended, not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/child.h"

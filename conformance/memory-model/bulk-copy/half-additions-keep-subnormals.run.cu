@@ -3,7 +3,7 @@ clause: model.bulk-copy.half-additions-keep-subnormals
 control: the array holds zeros in the place of subnormal numbers
 control-fails-with: an addition of halves did not keep a subnormal number
 requires: [cc-90]
-draft: mended, not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/buffer.cuh"
 #include "cts/case.cuh"

@@ -4,7 +4,7 @@ covers: tiles that are read
 control: the tensor is larger, so that the tile lies within
 control-fails-with: what a tile has outside of the tensor was not read as zeros
 requires: [cc-90]
-draft: not yet run on a GPU
+draft: mended, not yet run on a GPU
 ---*/
 #include "cts/buffer.cuh"
 #include "cts/case.cuh"
@@ -51,10 +51,11 @@ void CheckRead(const Place& place) {
     }
   });
 }
+// Each begins at a multiple of 16 bytes of its row: an H200 stops others with an illegal instruction.
 CTS_CASE() {
   for (const Place& place :
-       {Place{"left", -3, 2}, Place{"above", 4, -3}, Place{"corner", -8, -4}, Place{"right", 15, 1},
-        Place{"below", 3, 9}, Place{"last-corner", 16, 11}, Place{"all-left", -8, 0}, Place{"all-below", 0, 12}})
+       {Place{"left", -4, 2}, Place{"above", 4, -3}, Place{"corner", -8, -4}, Place{"right", 16, 1},
+        Place{"below", 4, 9}, Place{"last-corner", 16, 11}, Place{"all-left", -8, 0}, Place{"all-below", 0, 12}})
     CheckRead(place);
 }
 

@@ -4,7 +4,7 @@ covers: the driver's function
 control: the array has several planes, where the device has such
 control-fails-with: the driver did not refuse a plane of an array that has none with CUDA_ERROR_INVALID_VALUE
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

@@ -2,7 +2,7 @@
 clause: pi.async.batch-source-read-during-call
 control: the sources change before the call
 control-fails-with: a batch copied what its source became after the call
-draft: mended, not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

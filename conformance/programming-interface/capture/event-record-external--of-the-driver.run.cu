@@ -6,7 +6,7 @@ control-fails-with:
   - a record by the driver did not become an event-record node
   - the event was not recorded by a launch of the graph of the driver
 launches: none
-draft: mended, not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

@@ -4,7 +4,7 @@ covers: the driver's function
 control: no dependencies are given
 control-fails-with: what the driver captured does not stand after the nodes that were given
 launches: none
-draft: mended, not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

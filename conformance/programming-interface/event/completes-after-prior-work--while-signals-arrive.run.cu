@@ -4,7 +4,7 @@ covers: waits for the event by a thread that signals interrupt
 control: the event is recorded before the work
 control-fails-with: a wait for an event that signals interrupted returned before the work ahead of it was complete
 timeout: 90
-draft: not yet run on a GPU
+draft: mended, not yet run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/order/late.cuh"
@@ -53,7 +53,7 @@ CTS_CHILD(Waits) {
 CTS_CASE() {
   for (int i = 0; i < 3; ++i) {
     cts::Row(cts::kWaitRows[i].name, [&] {
-      const cts::ChildRun child = cts::RunChild("Waits", {.argument = i});
+      const cts::ChildRun child = cts::RunChild("Waits", {.argument = i, .timeout_s = 60});
       for (const char* name : {"with-timing", "without-timing", "blocking-sync", "blocking-sync-without-timing",
                                "blocking-sync-of-the-legacy-stream"})
         CTS_EXPECT_EQ(child.Value(name), 3,

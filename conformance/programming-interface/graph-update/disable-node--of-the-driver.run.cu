@@ -6,7 +6,7 @@ control-fails-with:
   - the driver does not call a disabled node disabled
   - a node that the driver disabled did its work
 launches: none
-draft: mended, not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

@@ -4,7 +4,7 @@ covers: the driver's function, of each kind and each other one
 control: the kind stays, and the value changes
 control-fails-with: an update by the driver of a changed node type was not refused with its code, reason and node
 launches: none
-draft: mended, not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

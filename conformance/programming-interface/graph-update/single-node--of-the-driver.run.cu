@@ -6,7 +6,7 @@ control-fails-with:
   - the driver did not change what the node of an executable graph does
   - the driver changed the template of an executable graph
 launches: none
-draft: mended, not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

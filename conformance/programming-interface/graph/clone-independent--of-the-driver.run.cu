@@ -6,7 +6,7 @@ control-fails-with:
   - a change of the original reached its clone of the driver
   - the node that the driver found is not one of the clone
 launches: none
-draft: mended, not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

@@ -6,7 +6,7 @@ control-fails-with: the body of an IF node of the driver did not run as its cond
 build: [rdc]
 requires: [driver-12-4]
 launches: none
-draft: mended, not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

@@ -4,9 +4,10 @@ covers: tens of thousands of turns while other processes use the device, too
 control: the condition becomes zero a turn earlier
 control-fails-with: a loop beside those of other processes failed, or did not turn as often as its condition said
 build: [rdc]
+launches: none
 requires: [driver-12-4, no-mps]
 timeout: 90
-draft: not yet run on a GPU
+draft: an H200 fails it (FINDINGS.md); beside other cases its processes are not awaited long enough
 ---*/
 #include <memory>
 #include <vector>
@@ -53,7 +54,8 @@ CTS_CHILD(Turns) {
 
 CTS_CASE() {
   std::vector<std::unique_ptr<cts::Child>> children;
-  for (int i = 0; i < kProcesses; ++i) children.push_back(std::make_unique<cts::Child>("Turns"));
+  for (int i = 0; i < kProcesses; ++i)
+    children.push_back(std::make_unique<cts::Child>("Turns", cts::ChildOptions{.timeout_s = 80}));
   for (const auto& child : children) CTS_EXPECT_EQ(child->Receive<int>(), 0, "another process could not begin");
   for (const auto& child : children) child->Send(1);
   int right = 0;

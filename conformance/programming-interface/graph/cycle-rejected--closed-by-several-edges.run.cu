@@ -4,7 +4,7 @@ covers: nodes that do work, edges of one call, each way to instantiate
 control: the edges that would close a cycle lead to further nodes
 control-fails-with: a graph of working nodes with a cycle was instantiated
 launches: none
-draft: mended, not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

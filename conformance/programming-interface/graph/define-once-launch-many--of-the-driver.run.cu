@@ -4,7 +4,7 @@ covers: the driver's functions, with uploads between the launches
 control: every second launch is an upload alone
 control-fails-with: the launches of an executable graph of the driver did not each do the work of the graph once
 launches: none
-draft: mended, not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

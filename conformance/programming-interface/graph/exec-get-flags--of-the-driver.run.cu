@@ -4,7 +4,7 @@ covers: the driver's functions that instantiate
 control: the graph is instantiated without flags, or with one of them
 control-fails-with: an executable graph of the driver does not tell the flags of its instantiation
 launches: none
-draft: mended, not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

@@ -4,7 +4,7 @@ covers: the runtime's functions
 control: the node is not set again
 control-fails-with: a kernel node does not tell the parameters that were set last
 launches: none
-draft: mended, not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

@@ -5,7 +5,7 @@ control: the other value of each option is given
 control-fails-with: the code of a program without options is not that of the defaults
 requires: [nvrtc]
 launches: none
-draft: mended, not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -5,7 +5,7 @@ control: another range is registered
 control-fails-with: a range that the driver registered is not known as page-locked
 requires: [host-register]
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/host_range.h"

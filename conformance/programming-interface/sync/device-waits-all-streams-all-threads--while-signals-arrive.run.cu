@@ -3,7 +3,7 @@ clause: pi.sync.device-waits-all-streams-all-threads
 covers: signals that interrupt the thread that waits
 control: the host synchronizes an idle stream instead
 control-fails-with: a wait for the device that signals interrupted returned before all work was complete
-draft: mended, not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/order/late.cuh"

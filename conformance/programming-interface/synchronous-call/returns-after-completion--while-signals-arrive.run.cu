@@ -3,7 +3,7 @@ clause: pi.synchronous-call.returns-after-completion
 covers: copies to the host by a thread that signals interrupt
 control: the function with the suffix Async copies
 control-fails-with: a copy to the host that signals interrupted returned before it was done
-draft: mended, not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

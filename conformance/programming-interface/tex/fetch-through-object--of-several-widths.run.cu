@@ -3,7 +3,7 @@ clause: pi.tex.fetch-through-object
 covers: fetches of one, two and four components, chosen in one function
 control: the component next to the named one is fetched
 control-fails-with: a fetch of several in one function did not return the component of its texel
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/texture/array.h"
