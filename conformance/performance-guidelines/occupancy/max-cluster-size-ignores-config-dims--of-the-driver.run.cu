@@ -5,7 +5,7 @@ control: the kernel of the second query has a cluster size of its own
 control-fails-with: the driver told another cluster size for other dimensions of the configuration
 requires: [clusters, no-mig]
 launches: none
-draft: not yet run on a GPU
+draft: an H200 shows no power of its control
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"
