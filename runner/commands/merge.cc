@@ -88,7 +88,8 @@ void Merge(const MergeOptions& options, Common& common) {
   heads.reserve(options.journals.size());
   // One journal in memory at a time: a fleet has many.
   for (const fs::path& file : options.journals) heads.push_back(fleet::SummariseJournal(file));
-  std::vector<fleet::FleetGroup> groups = fleet::GroupJournals(heads, options.partial);
+  std::vector<fleet::FleetGroup> groups =
+      fleet::GroupJournals(heads, options.partial ? fleet::Gaps::kKept : fleet::Gaps::kRefusedUnlessPartial);
   CheckNumber(options, groups);
   std::vector<std::string> clauses;
   clauses.reserve(tree.clauses.size());

@@ -1,24 +1,17 @@
 #include "run/hang_watch.h"
 
-#include <time.h>
-
 #include <system_error>
 #include <utility>
 
 #include <fmt/format.h>
 
+#include "base/monotonic.h"
 #include "run/triage.h"
 
 namespace run {
 namespace {
 
 namespace fs = std::filesystem;
-
-double SecondsSinceBoot() {
-  timespec now = {};
-  clock_gettime(CLOCK_MONOTONIC, &now);
-  return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
-}
 
 // From the private folder, which goes, to its place beside the journal.
 void KeepDump(const fs::path& folder, const fs::path& name, judge::Triage& triage) {
@@ -47,7 +40,7 @@ void HangWatch::AskFor(std::map<std::string, std::string>& environment) const {
   for (const auto& [name, value] : DumpEnvironment(scratch_)) environment[name] = value;
 }
 
-void HangWatch::Begin() { since_s_ = SecondsSinceBoot(); }
+void HangWatch::Begin() { since_s_ = base::SecondsSinceBoot(); }
 
 void HangWatch::Look(pid_t group, std::string_view received) {
   triage_ = Examine(group, {.since_s = since_s_});

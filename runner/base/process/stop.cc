@@ -6,13 +6,13 @@
 #include <atomic>
 #include <csignal>
 #include <cstdint>
-#include <ctime>
 #include <iterator>
 #include <mutex>
 #include <stdexcept>
 #include <system_error>
 
 #include "base/ending_signals.h"
+#include "base/monotonic.h"
 #include "base/process/stop.h"
 
 namespace process {
@@ -21,8 +21,8 @@ namespace {
 // Of those that live: the descriptor and 1, so that a place that nobody has is 0. A handler of signals reads them.
 std::atomic<int> g_events[StopRequest::kMost];
 std::atomic<int> g_signal{0};
-std::atomic<std::int64_t> g_first_ns{0};  // When the first one came; 0: none did.
-std::mutex g_mutex;                       // Guards the coming and going, and what is said of why.
+std::atomic<double> g_first_s{0};  // When the first one came; 0: none did.
+std::mutex g_mutex;                // Guards the coming and going, and what is said of why.
 int g_alive = 0;
 
 void Wake(int event) {
@@ -32,20 +32,14 @@ void Wake(int event) {
 
 // timeout(1) sends its signal to the program and to its group, as launchers of jobs do beside a terminal: that is one
 // request.
-constexpr std::int64_t kOneRequestNs = 1'000'000'000;
-
-std::int64_t NowNs() {
-  timespec now = {};
-  clock_gettime(CLOCK_MONOTONIC, &now);
-  return now.tv_sec * std::int64_t{1'000'000'000} + now.tv_nsec;
-}
+constexpr double kOneRequestS = 1;
 
 void OnSignal(int number) {
   const int saved = errno;
-  const std::int64_t now = NowNs();
-  std::int64_t first = 0;
-  if (!g_first_ns.compare_exchange_strong(first, now)) {
-    if (now - first > kOneRequestNs) {
+  const double now = base::SecondsSinceBoot();
+  double first = 0;
+  if (!g_first_s.compare_exchange_strong(first, now)) {
+    if (now - first > kOneRequestS) {
       std::signal(number, SIG_DFL);
       raise(number);  // It comes when this handler returns.
     }
@@ -89,7 +83,7 @@ StopRequest::StopRequest() {
   if (event_ < 0) throw std::system_error(errno, std::generic_category(), "cannot create an eventfd");
   if (g_alive == 0) {
     g_signal = 0;
-    g_first_ns = 0;
+    g_first_s = 0;
   }
   *place = event_ + 1;
   if (g_alive++ == 0) Catch();

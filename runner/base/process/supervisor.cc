@@ -8,7 +8,6 @@
 #include <sys/socket.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -16,6 +15,7 @@
 #include <cstdlib>
 #include <cstring>
 
+#include "base/monotonic.h"
 #include "base/process/descendants.h"
 
 namespace process {
@@ -151,12 +151,6 @@ void SettleInNamespace(const Supervised& s, bool with_user, unsigned long user, 
   }
 }
 
-double Now() {
-  timespec now = {};
-  clock_gettime(CLOCK_MONOTONIC, &now);
-  return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
-}
-
 class Supervisor {
  public:
   Supervisor(int link, pid_t program, bool alone) : link_(link), program_(program), alone_(alone) {}
@@ -168,7 +162,7 @@ class Supervisor {
         Tell({Report::kDone, 0, 0});
         _exit(0);
       }
-      if (ended_ && !killing_ && Now() - ended_at_ >= kLingerS) {
+      if (ended_ && !killing_ && base::SecondsSinceBoot() - ended_at_ >= kLingerS) {
         Tell({Report::kLeft, 0, 0});
         killing_ = true;
       }
@@ -189,7 +183,7 @@ class Supervisor {
       if (pid < 0) return true;
       if (pid != program_ || ended_) continue;
       ended_ = true;
-      ended_at_ = Now();
+      ended_at_ = base::SecondsSinceBoot();
       const bool exited = WIFEXITED(status);
       Tell({Report::kEnded, exited ? CLD_EXITED : CLD_KILLED, exited ? WEXITSTATUS(status) : WTERMSIG(status)});
     }

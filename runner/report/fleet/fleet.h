@@ -25,13 +25,17 @@ struct FleetGroup {
   std::string gpus;  ///< Names of its GPUs; "no GPU" without one.
   std::string ids;  ///< Their identities (hashes of UUIDs), joined by "+"; several GPUs of a host are several machines.
   std::vector<std::filesystem::path> files;  ///< In the order of shards.
-  std::vector<std::string> gaps;             ///< With `partial`: what is missing.
+  std::vector<std::string> gaps;             ///< With Gaps::kKept: what is missing.
 };
 
+/// What becomes of a missing shard or an unfinished run: it is refused, or refused with a word about `--partial`, or kept
+/// as one of the group's gaps.
+enum class Gaps { kRefused, kRefusedUnlessPartial, kKept };
+
 /// Groups journals by host and GPU, sorted by name. Throws InputError, naming files, when suites, selections or settings
-/// differ, when shards of one machine do not fit together or are given twice, when one GPU is on two machines, and, unless `partial`, when a shard is
-/// missing or a journal is of a run that did not end.
-std::vector<FleetGroup> GroupJournals(const std::vector<FleetJournal>& journals, bool partial);
+/// differ, when shards of one machine do not fit together or are given twice, when one GPU is on two machines, and, unless gaps are kept, when a shard
+/// is missing or a journal is of a run that did not end.
+std::vector<FleetGroup> GroupJournals(const std::vector<FleetJournal>& journals, Gaps gaps);
 
 struct FleetMember {
   FleetGroup group;

@@ -1,5 +1,6 @@
 // Which journals belong together, and whether a fleet of them is whole.
 #include <map>
+#include <string_view>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -62,8 +63,10 @@ void CheckSame(const std::vector<FleetJournal>& journals) {
   }
 }
 
+std::string_view WayAround(Gaps gaps) { return gaps == Gaps::kRefusedUnlessPartial ? ", or give --partial" : ""; }
+
 // Brings the journals of one machine into the order of their shards.
-void CheckShards(FleetGroup& group, std::vector<const FleetJournal*>& journals, bool partial) {
+void CheckShards(FleetGroup& group, std::vector<const FleetJournal*>& journals, Gaps gaps) {
   const int of = ShardOf(*journals[0]).second;
   std::map<int, const FleetJournal*> by_number;
   for (const FleetJournal* j : journals) {
@@ -88,9 +91,9 @@ void CheckShards(FleetGroup& group, std::vector<const FleetJournal*>& journals, 
   for (int number = 1; number <= of; ++number) {
     if (by_number.contains(number)) continue;
     const std::string gap = fmt::format("shard {}/{} is missing", number, of);
-    if (!partial) {
+    if (gaps != Gaps::kKept) {
       throw InputError(
-          fmt::format("{}: {} of {}; add its journal, or give --partial", journals[0]->file.string(), gap, group.name));
+          fmt::format("{}: {} of {}; add its journal{}", journals[0]->file.string(), gap, group.name, WayAround(gaps)));
     }
     group.gaps.push_back(gap);
   }
@@ -144,7 +147,7 @@ FleetJournal SummariseJournal(const std::filesystem::path& file) {
   return {file, journal::HeadOf(folded.lines, folded.attempts)};
 }
 
-std::vector<FleetGroup> GroupJournals(const std::vector<FleetJournal>& journals, bool partial) {
+std::vector<FleetGroup> GroupJournals(const std::vector<FleetJournal>& journals, Gaps gaps) {
   CheckSame(journals);
   std::map<std::pair<std::string, std::string>, std::pair<FleetGroup, std::vector<const FleetJournal*>>> machines;
   for (const FleetJournal& j : journals) {
@@ -152,9 +155,9 @@ std::vector<FleetGroup> GroupJournals(const std::vector<FleetJournal>& journals,
       throw InputError(j.file.string() + ": ends before the machine was recorded; leave it out, or run it again");
     }
     const std::string unfinished = j.head.WhyUnfinished();
-    if (!unfinished.empty() && !partial) {
-      throw InputError(fmt::format("{}: {}; continue it with `cuda-cts run --resume`, or give --partial",
-                                   j.file.string(), unfinished));
+    if (!unfinished.empty() && gaps != Gaps::kKept) {
+      throw InputError(fmt::format("{}: {}; continue it with `cuda-cts run --resume`{}", j.file.string(), unfinished,
+                                   WayAround(gaps)));
     }
     FleetGroup group = NewGroup(*j.head.machine);
     auto& entry = machines[{group.name, group.ids}];
@@ -166,7 +169,7 @@ std::vector<FleetGroup> GroupJournals(const std::vector<FleetJournal>& journals,
   std::vector<FleetGroup> groups;
   for (auto& [key, entry] : machines) {
     auto& [group, of_machine] = entry;
-    CheckShards(group, of_machine, partial);
+    CheckShards(group, of_machine, gaps);
     for (const FleetJournal* j : of_machine) group.files.push_back(j->file);
     groups.push_back(std::move(group));
   }

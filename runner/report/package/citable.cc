@@ -1,8 +1,6 @@
 #include "report/package/citable.h"
 
 #include <algorithm>
-#include <string>
-#include <string_view>
 
 #include <fmt/format.h>
 
@@ -76,7 +74,7 @@ void CheckWhole(const std::vector<journal::Journal>& journals, const std::vector
   std::vector<fleet::FleetJournal> heads;
   try {
     for (std::size_t i = 0; i < journals.size(); ++i) heads.push_back({names[i], journal::HeadOf(journals[i])});
-    const std::vector<fleet::FleetGroup> machines = fleet::GroupJournals(heads, false);
+    const std::vector<fleet::FleetGroup> machines = fleet::GroupJournals(heads, fleet::Gaps::kRefused);
     if (machines.size() > 1) {
       reasons.Add(fmt::format("the journals are of {} machines: {} and {}", machines.size(), machines[0].name,
                               machines[1].name));
@@ -85,11 +83,7 @@ void CheckWhole(const std::vector<journal::Journal>& journals, const std::vector
       journal::CheckMergeable(heads[0].head, names[0], heads[i].head, names[i]);
     }
   } catch (const base::InputError& e) {
-    // What may be cited has no way around it, as `merge` has.
-    constexpr std::string_view kWayAround = ", or give --partial";
-    std::string why = e.what();
-    if (why.ends_with(kWayAround)) why.resize(why.size() - kWayAround.size());
-    reasons.Add(why);
+    reasons.Add(e.what());
   }
 }
 

@@ -52,9 +52,9 @@ std::vector<LevelEntry> LoadNodeLevel(const std::filesystem::path& root, Problem
   return entries;
 }
 
-bool HasNodeCase(const Tree& tree, std::string_view clause) {
-  return std::any_of(tree.cases.begin(), tree.cases.end(),
-                     [&](const Case& c) { return c.clause == clause && FitsNode(c); });
+std::size_t NodeCasesOf(const Tree& tree, std::string_view clause) {
+  return static_cast<std::size_t>(std::count_if(tree.cases.begin(), tree.cases.end(),
+                                                [&](const Case& c) { return c.clause == clause && FitsNode(c); }));
 }
 
 std::set<std::string> NodeClauses(const Tree& tree) {
@@ -76,7 +76,7 @@ std::set<std::string> NodeClauses(const Tree& tree) {
       throw base::InputError(entry.where,
                              "'" + entry.clause + "' is no clause" + (near.empty() ? "; correct it" : near));
     }
-    if (!HasNodeCase(tree, clause->id)) {
+    if (NodeCasesOf(tree, clause->id) == 0) {
       throw base::InputError(entry.where, "'" + clause->id +
                                               "' has no case in this tree, so that level node cannot judge it; unpack "
                                               "or build the suite again");

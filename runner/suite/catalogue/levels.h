@@ -8,6 +8,7 @@
 // conformance/levels.yaml is a map from a level to groups: [{reason: why they are in it, clauses: [ids]}].
 #pragma once
 
+#include <cstddef>
 #include <filesystem>
 #include <optional>
 #include <set>
@@ -48,8 +49,8 @@ struct LevelEntry {
 /// The entries of level `node`; none where the file is absent. What is wrong in it goes to `problems`.
 std::vector<LevelEntry> LoadNodeLevel(const std::filesystem::path& root, Problems& problems);
 
-/// Whether a case of the clause fits level `node`; a draft counts.
-bool HasNodeCase(const Tree& tree, std::string_view clause);
+/// How many cases of the clause fit level `node`; drafts count.
+std::size_t NodeCasesOf(const Tree& tree, std::string_view clause);
 
 /// The ids of the clauses of level `node`, as the tree calls them now. Throws InputError when the tree has no
 /// levels.yaml, or it is malformed, is empty, or names an unknown clause or one without a case: of a tree that lost a

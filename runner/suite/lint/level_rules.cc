@@ -3,7 +3,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <map>
 
 #include "base/nearest.h"
@@ -22,12 +21,6 @@ std::vector<LevelEntry> Entries(const Subject& subject) {
   return catalogue::LoadNodeLevel(subject.tree.root, said_by_the_parser_rule);
 }
 
-std::size_t CasesOf(const Subject& subject, const std::string& clause) {
-  const auto& cases = subject.tree.cases;
-  return static_cast<std::size_t>(std::count_if(
-      cases.begin(), cases.end(), [&](const catalogue::Case& c) { return c.clause == clause && FitsNode(c); }));
-}
-
 // The parser's own findings; levels.yaml is no part of the loaded tree.
 void CheckForm(const Subject& subject, Findings& findings) { catalogue::LoadNodeLevel(subject.tree.root, findings); }
 
@@ -41,7 +34,7 @@ void CheckLevelClause(const Subject& subject, Findings& findings) {
       const std::string near = base::DidYouMean(entry.clause, ids);
       Report(findings, kLevelClause, entry.where,
              fmt::format("'{}' is no clause{}", entry.clause, near.empty() ? "; correct or remove it" : near));
-    } else if (!catalogue::HasNodeCase(subject.tree, clause->id)) {
+    } else if (catalogue::NodeCasesOf(subject.tree, clause->id) == 0) {
       Report(findings, kLevelClause, entry.where,
              fmt::format("'{}' has no case, so that the level cannot judge it; remove it", entry.clause));
     }
@@ -60,7 +53,7 @@ void CheckLevelTwice(const Subject& subject, Findings& findings) {
 
 void CheckSize(const Subject& subject, Findings& findings) {
   std::size_t cases = 0;
-  for (const LevelEntry& entry : Entries(subject)) cases += CasesOf(subject, entry.clause);
+  for (const LevelEntry& entry : Entries(subject)) cases += catalogue::NodeCasesOf(subject.tree, entry.clause);
   if (cases <= catalogue::kMostNodeCases) return;
   Report(findings, kSize, {catalogue::kLevelsFile, 0},
          fmt::format("level node has {} cases, its 30 seconds are enough for {}; remove the least telling clauses",
