@@ -19,6 +19,8 @@ JitLog ReadOptions(unsigned count, const CUjit_option* keys, void** values) {
         log.filled = &values[i];
         *log.filled = nullptr;
         break;
+      case CU_JIT_OPTIMIZATION_LEVEL:  // the text means the same at each
+        break;
       case CU_JIT_MAX_REGISTERS:
         Refuse("option of the compiler", "CU_JIT_MAX_REGISTERS");
       default:

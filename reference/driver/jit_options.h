@@ -15,7 +15,7 @@ struct JitLog {
   std::size_t bytes = 0;
   void** filled = nullptr;
 };
-/// Options other than those of the buffer are refused by name.
+/// Options other than those of the buffer, and the level of optimization, are refused by name.
 JitLog ReadOptions(unsigned count, const CUjit_option* keys, void** values);
 
 namespace rule {

@@ -1,7 +1,6 @@
 // Functions of the runtime about libraries: those of the driver, once a context is current.
 #include <cuda.h>
 
-#include "base/refuse.h"
 #include "driver/library.h"
 #include "runtime/api.h"
 
@@ -21,12 +20,11 @@ CUlibrary LibraryOf(cudaLibrary_t library) { return reinterpret_cast<CUlibrary>(
 
 extern "C" {
 
-cudaError_t cudaLibraryLoadData(cudaLibrary_t* out, const void* data, cudaJitOption* options, void**, unsigned count,
-                                cudaLibraryOption* more, void** values, unsigned more_count) {
-  if (count > 0) Refuse("option of the compiler", std::to_string(static_cast<int>(*options)));
+cudaError_t cudaLibraryLoadData(cudaLibrary_t* out, const void* data, cudaJitOption* options, void** values,
+                                unsigned count, cudaLibraryOption* more, void** more_values, unsigned more_count) {
   return AsRuntime([&] {
-    return LibraryLoadData(reinterpret_cast<CUlibrary*>(out), data, nullptr, nullptr, 0,
-                           reinterpret_cast<CUlibraryOption*>(more), values, more_count);
+    return LibraryLoadData(reinterpret_cast<CUlibrary*>(out), data, reinterpret_cast<CUjit_option*>(options), values,
+                           count, reinterpret_cast<CUlibraryOption*>(more), more_values, more_count);
   });
 }
 cudaError_t cudaLibraryUnload(cudaLibrary_t library) {

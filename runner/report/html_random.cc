@@ -17,8 +17,9 @@ std::string Value(const CaseResult& c, const std::string& name) {
 
 std::string Row(const CaseResult& c) {
   std::string out = "<tr><td><code>" + base::EscapeHtml(c.id) + "</code>";
-  for (const char* name :
-       {"programs", "commands", "programs-that-rely", "pairs-covered", "pairs-possible", "mismatches"})
+  // A kernel has operations where a program of the host has commands.
+  for (const char* name : {"programs", c.observed_values.contains("operations") ? "operations" : "commands",
+                           "programs-that-rely", "pairs-covered", "pairs-possible", "mismatches"})
     out += "<td>" + Value(c, name);
   const std::string shrunk = Value(c, "shrunk");
   if (!shrunk.empty()) out += "\n<tr><td colspan=7><pre>" + shrunk + "</pre>";
@@ -40,7 +41,7 @@ std::string RandomSection(const Result& result) {
          "another result than the "
          "documents allow; of the first of these the smallest that was found to fail like it.\n<div "
          "class=scroll><table><tr><th>Case<th>Programs"
-         "<th>Commands<th>Rely on the rule<th>Pairs<th>of<th>Mismatches\n" +
+         "<th>Commands, or operations of kernels<th>Rely on the rule<th>Pairs<th>of<th>Mismatches\n" +
          rows + "</table></div>\n";
 }
 

@@ -81,7 +81,7 @@ void CheckBody(const Subject& subject, Findings& findings) {
     const Source* source = subject.FindSource(c.file);
     if (source == nullptr) continue;
     const bool litmus = source->Uses("CTS_LITMUS"), plain = source->Uses("CTS_CASE");
-    const bool random = source->Uses("CTS_RANDOM");
+    const bool random = source->Uses("CTS_RANDOM") || source->Uses("CTS_RANDOM_KERNELS");
     const Location where{c.file, source->header_end};
     if (c.kind == CaseKind::kLitmus && !litmus)
       Report(findings, kBody, where, "is a litmus case without CTS_LITMUS; add it");
@@ -89,9 +89,10 @@ void CheckBody(const Subject& subject, Findings& findings) {
       Report(findings, kBody, where, "uses CTS_LITMUS; name it .litmus.cu or use CTS_CASE");
     if (c.kind == CaseKind::kRandom && (!random || plain))
       Report(findings, kBody, where,
-             "is a random case without CTS_RANDOM, or with CTS_CASE beside it; have the former alone");
+             "is a random case without CTS_RANDOM or CTS_RANDOM_KERNELS, or with CTS_CASE beside it; have one of the "
+             "former alone");
     if (c.kind != CaseKind::kRandom && random)
-      Report(findings, kBody, where, "uses CTS_RANDOM; name it .random.cu or use CTS_CASE");
+      Report(findings, kBody, where, "uses CTS_RANDOM or CTS_RANDOM_KERNELS; name it .random.cu or use CTS_CASE");
     const bool executed = !c.IsCompileTime() && c.kind != CaseKind::kLitmus && c.kind != CaseKind::kRandom;
     if (executed && !plain && !litmus && !random)
       Report(findings, kBody, where, "has no CTS_CASE; add one, it is the program's body");
@@ -112,14 +113,15 @@ void CheckUnits(const Subject& subject, Findings& findings) {
 }  // namespace
 
 std::vector<Rule> ControlRules() {
-  return {
-      {kSwitch,
-       "a program asks cts::control() or has `control-build:`, a twin is made by CTS_CONTROL or `control-build:`",
-       CheckSwitch},
-      {kMessage, "every message of `control-fails-with:` is a literal of the source", CheckMessage},
-      {kBody, "a case has a body: CTS_LITMUS in litmus cases, CTS_RANDOM in random ones, CTS_CASE in other programs",
-       CheckBody},
-      {kUnits, "CTS_UNIT is asked exactly where `units:` or `unit-build:` stands", CheckUnits}};
+  return {{kSwitch,
+           "a program asks cts::control() or has `control-build:`, a twin is made by CTS_CONTROL or `control-build:`",
+           CheckSwitch},
+          {kMessage, "every message of `control-fails-with:` is a literal of the source", CheckMessage},
+          {kBody,
+           "a case has a body: CTS_LITMUS in litmus cases, CTS_RANDOM or CTS_RANDOM_KERNELS in random ones, CTS_CASE "
+           "in other programs",
+           CheckBody},
+          {kUnits, "CTS_UNIT is asked exactly where `units:` or `unit-build:` stands", CheckUnits}};
 }
 
 }  // namespace lint

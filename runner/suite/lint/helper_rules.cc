@@ -31,7 +31,7 @@ bool AsksForControl(const Source& source) {
 
 // A helper may stand ahead of several cases in one unit, a family in each of them; body and switch of a case stand in the case.
 void CheckHelperForm(const Subject& subject, Findings& findings) {
-  constexpr std::string_view kBodies[] = {"CTS_CASE", "CTS_LITMUS", "CTS_RANDOM", "CTS_CHILD"};
+  constexpr std::string_view kBodies[] = {"CTS_CASE", "CTS_LITMUS", "CTS_RANDOM", "CTS_RANDOM_KERNELS", "CTS_CHILD"};
   for (const Source& helper : subject.helpers) {
     const bool once = std::any_of(helper.directives.begin(), helper.directives.end(),
                                   [](const Directive& d) { return d.text == "#pragma once"; });
