@@ -13,6 +13,6 @@ draft: not yet run on a GPU
 
 namespace {
 
-CTS_RANDOM_KERNELS(kCubin, "a kernel computed another value than its operations give")
+CTS_RANDOM_KERNELS(kCubin, kIntegers, "a kernel computed another value than its operations give")
 
 }  // namespace

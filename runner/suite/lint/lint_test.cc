@@ -1019,7 +1019,7 @@ TEST_F(LintTest, RandomCasesHaveTheirMacroAlone) {
     return Keys(Lint(root_));
   };
   EXPECT_THAT(with("CTS_RANDOM(\"in-order\", \"stale value\")"), testing::IsEmpty());
-  EXPECT_THAT(with("CTS_RANDOM_KERNELS(kPtx, \"stale value\")"), testing::IsEmpty());
+  EXPECT_THAT(with("CTS_RANDOM_KERNELS(kPtx, kIntegers, \"stale value\")"), testing::IsEmpty());
   EXPECT_THAT(with("CTS_CASE() { CTS_EXPECT(true, \"stale value\"); }"),
               testing::ElementsAre("store-seen--random.random.cu:6 case-body"));
   Remove(file);

@@ -1,0 +1,18 @@
+/*---
+clause: lang.optimization.float-expressions
+covers: random kernels of float, double and integers, compiled by the driver
+control: one operation of each kernel is another one
+control-fails-with: a kernel computed another value than its operations give
+requires: [nvrtc]
+rounds: 96
+draft: not yet run on a GPU
+---*/
+#include "cts/case.cuh"
+
+#include "cts/arithmetic/random_kernels.h"
+
+namespace {
+
+CTS_RANDOM_KERNELS(kPtx, kNumbers, "a kernel computed another value than its operations give")
+
+}  // namespace
