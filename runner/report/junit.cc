@@ -9,6 +9,7 @@
 #include "base/text.h"
 #include "report/document.h"
 #include "report/result.h"
+#include "report/subjects.h"
 #include "suite/catalogue/reference_device.h"
 
 namespace report {

@@ -4,7 +4,8 @@ covers: mapped, aliased, graph and other further memory, each to each
 control: one byte less is copied
 control-fails-with: a copy between two further kinds of memory did not move exactly its bytes
 requires: [vmm, memory-pools, managed]
-timeout: 90
+timeout: 60
+level: quick
 draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"

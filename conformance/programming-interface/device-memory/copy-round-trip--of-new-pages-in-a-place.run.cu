@@ -3,7 +3,8 @@ clause: pi.device-memory.copy-round-trip
 covers: new pages at an address whose former pages were copied, too
 control: the last byte is not copied
 control-fails-with: a copy did not take or reach the pages that its address has now
-timeout: 90
+timeout: 60
+level: quick
 draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"

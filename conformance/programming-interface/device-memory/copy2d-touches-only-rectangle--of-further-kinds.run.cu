@@ -4,7 +4,8 @@ covers: mapped, aliased, graph and other further memory, across a border
 control: the rectangle is a column wider, or, without gaps, a row higher
 control-fails-with: a 2D copy between two further kinds of memory did not change exactly its rectangle
 requires: [vmm, memory-pools, managed]
-timeout: 90
+timeout: 60
+level: quick
 draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"

@@ -6,7 +6,8 @@ control-fails-with: a copy of an empty rectangle changed memory
 draft: five of five on an H200, not yet on an H100
 note: what such a call returns is not said
 launches: none
-timeout: 90
+timeout: 60
+level: quick
 ---*/
 #include "cts/case.cuh"
 

@@ -3,7 +3,8 @@ clause: pi.event.completes-after-prior-work
 covers: waits for the event by a thread that signals interrupt
 control: the event is recorded before the work
 control-fails-with: a wait for an event that signals interrupted returned before the work ahead of it was complete
-timeout: 90
+timeout: 60
+level: quick
 draft: mended, not yet run on a GPU
 ---*/
 #include "cts/case.cuh"

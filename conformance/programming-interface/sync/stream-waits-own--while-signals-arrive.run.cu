@@ -3,7 +3,8 @@ clause: pi.sync.stream-waits-own
 covers: signals that interrupt the thread that waits
 control: an idle stream is synchronized
 control-fails-with: a wait for a stream that signals interrupted returned before its work was complete
-timeout: 90
+timeout: 60
+level: quick
 draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"

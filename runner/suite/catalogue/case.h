@@ -67,6 +67,7 @@ struct Case {
   std::vector<std::vector<std::string>> unit_build;
   int timeout_s = 20;  ///< `timeout:` seconds for one process, 1..600; where unsaid of one that starts processes 60.
   std::string own_process;        ///< `own-process:` why it needs one, where nothing else tells.
+  bool waits_for_quick = false;   ///< `level: quick`: level node leaves it out, though it has its clause.
   bool launches = true;           ///< `launches: none` for host-only clauses.
   int rounds = 0;                 ///< `rounds:` litmus and random: rounds, programs at scale 1, 1..1,000,000.
   Shows shows = Shows::kImages;   ///< `shows:` object only: images, symbols, needed or commands.

@@ -60,6 +60,7 @@ constexpr KeyRule kKeys[] = {
     {"requires", kExecuted, kMeasured},
     {"timeout", kExecuted, 0},
     {"own-process", kSharing, 0},
+    {"level", kExecuted, 0},
     {"launches", Bit(CaseKind::kRun) | Bit(CaseKind::kMulti) | kRecord, 0},
     {"rounds", kRounds, kRounds},
     {"shows", Bit(CaseKind::kObject), Bit(CaseKind::kObject)},
@@ -244,6 +245,13 @@ void ReadLaunches(MapReader& reader, Case& parsed) {
   if (word != "none") reader.Fail("launches", "has `launches: " + word + "`; write `none` or remove the key");
 }
 
+void ReadLevel(MapReader& reader, Case& parsed) {
+  const std::string word = reader.Text("level");
+  parsed.waits_for_quick = word == "quick";
+  if (!word.empty() && !parsed.waits_for_quick)
+    reader.Fail("level", "has `level: " + word + "`; write `quick` or remove the key");
+}
+
 // A path that spells another clause would be judged against the wrong statement.
 void CheckClause(MapReader& reader, const CaseName& name, const Case& parsed) {
   if (parsed.clause.empty() || name.clause.empty() || parsed.clause == name.clause) return;
@@ -330,6 +338,7 @@ Case ParseCase(const Chapters& chapters, const TraitTable& traits, const std::st
   parsed.required = reader.Texts("requires");
   parsed.own_process = reader.Text("own-process");
   ReadLaunches(reader, parsed);
+  ReadLevel(reader, parsed);
   parsed.rounds = reader.Number("rounds", 1, 1'000'000, 0);
   ReadShows(reader, parsed);
   ReadPhase(reader, parsed);

@@ -44,7 +44,7 @@ const std::string kDies = "control-fails-with: gone\n";
 TEST(CaseHeader, ReadsARunCase) {
   const Case c = ParseCase(
       File("run"), Header("control-fails-with: [a, 'b: c']\nbuild: [rdc, lineinfo]\nrequires: [gpus-2]\ntimeout: 600\n"
-                          "launches: none\ncovers: a half of it\nnote: why\n"));
+                          "launches: none\nlevel: quick\ncovers: a half of it\nnote: why\n"));
   EXPECT_EQ(c.id, "cdp.grids.x");
   EXPECT_EQ(c.clause, "cdp.grids.x");
   EXPECT_EQ(c.kind, CaseKind::kRun);
@@ -54,6 +54,7 @@ TEST(CaseHeader, ReadsARunCase) {
   EXPECT_THAT(c.required, ElementsAre("gpus-2"));
   EXPECT_EQ(c.timeout_s, 600);
   EXPECT_FALSE(c.launches);
+  EXPECT_TRUE(c.waits_for_quick);
   EXPECT_EQ(c.covers, "a half of it");
   EXPECT_EQ(c.note, "why");
   EXPECT_EQ(c.Stem(), "dynamic-parallelism/grids/x.run");
@@ -221,6 +222,7 @@ INSTANTIATE_TEST_SUITE_P(
         Refused{"litmus", kDies + "rounds: 0\n", 5, "from 1 to 1000000"},
         Refused{"litmus", kDies + "rounds: 1000001\n", 5, "from 1 to 1000000"},
         Refused{"run", kDies + "launches: 1\n", 5, "`none`"},
+        Refused{"run", kDies + "level: node\n", 5, "write `quick`"},
         Refused{"run", kDies + "build: rdc\n", 5, "no list at `build:`"},
         Refused{"run", kDies + "build: [rdc, rdc]\n", 5, "twice"},
         Refused{"run", kDies + "build: []\n", 5, "empty list"},

@@ -35,7 +35,9 @@ inline constexpr const char* kLevelsFile = "conformance/levels.yaml";
 inline constexpr int kLongestNodeTimeoutS = 60;
 
 /// Whether level `node` takes a case, where it takes its clause: random programs take longer than all others.
-inline bool FitsNode(const Case& c) { return c.kind != CaseKind::kRandom && c.timeout_s <= kLongestNodeTimeoutS; }
+inline bool FitsNode(const Case& c) {
+  return c.kind != CaseKind::kRandom && c.timeout_s <= kLongestNodeTimeoutS && !c.waits_for_quick;
+}
 
 /// More cases than this do not fit into the 30 seconds of `node`.
 inline constexpr std::size_t kMostNodeCases = 70;

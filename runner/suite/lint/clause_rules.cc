@@ -7,6 +7,7 @@
 #include <set>
 
 #include "base/nearest.h"
+#include "base/pattern.h"
 #include "suite/catalogue/case_name.h"
 #include "suite/lint/rule.h"
 
@@ -19,7 +20,8 @@ using catalogue::Testable;
 constexpr std::string_view kClauseUnique = "clause-id-unique", kPlace = "clause-place",
                            kSuperseded = "clause-superseded", kWhyNot = "clause-why-not", kTest = "clause-test",
                            kClauseName = "clause-name", kStatement = "clause-statement", kPromise = "clause-promise",
-                           kPromisedCode = "case-promise", kBeyond = "case-beyond-limit";
+                           kPromisedCode = "case-promise", kBeyond = "case-beyond-limit",
+                           kCitedCall = "clause-cited-call";
 constexpr std::size_t kLongestName = 60;
 
 // A former id stays taken for ever: results of older releases name it.
@@ -236,6 +238,35 @@ void CheckBeyondLimit(const Subject& subject, Findings& findings) {
   }
 }
 
+// A page of the driver's reference promises something of its own function, which a case that calls the runtime's does not look at.
+void CheckCitedCall(const Subject& subject, Findings& findings) {
+  static const base::Pattern cited(R"(CUDA Driver API [\d.]+ (cu[A-Z]\w*?)(?:_v\d+)?)");
+  std::map<std::string_view, std::vector<const Source*>> cases;
+  for (const catalogue::Case& c : subject.tree.cases) {
+    if (const Source* const source = subject.FindSource(c.file)) cases[c.clause].push_back(source);
+  }
+  for (const Clause& clause : subject.tree.clauses) {
+    const auto found = cases.find(clause.id);
+    if (!clause.Binds() || found == cases.end()) continue;
+    std::set<const Source*> reached;
+    for (const std::string& entry : clause.source) {
+      std::string function;
+      if (!cited.Matches(entry, &function)) continue;
+      if (reached.empty()) reached = subject.ReachedFrom(found->second);
+      const std::string by_name = '"' + function + '"';  // as an entry point is asked for
+      if (std::any_of(reached.begin(), reached.end(), [&](const Source* text) {
+            return text->Uses(function) || text->text.find(by_name) != std::string::npos;
+          }))
+        continue;
+      Report(
+          findings, kCitedCall, clause.where,
+          fmt::format("'{}' cites {}, and none of its cases names that function; add an aspect that calls it, or take "
+                      "the source out",
+                      clause.id, function));
+    }
+  }
+}
+
 }  // namespace
 
 std::vector<Rule> ClauseRules() {
@@ -252,7 +283,9 @@ std::vector<Rule> ClauseRules() {
        CheckStatement},
       {kPromise, "an error clause that names a code says in `promise:` which of its sources promises it", CheckPromise},
       {kPromisedCode, "a case of an error clause checks a code only where the clause promises one", CheckPromisedCode},
-      {kBeyond, "no case asks that a compiler refuses what lies beyond a limit", CheckBeyondLimit}};
+      {kBeyond, "no case asks that a compiler refuses what lies beyond a limit", CheckBeyondLimit},
+      {kCitedCall, "a function of the driver that a binding clause cites is named by one of its cases",
+       CheckCitedCall}};
 }
 
 }  // namespace lint

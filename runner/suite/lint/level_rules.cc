@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <map>
+#include <set>
 
 #include "base/nearest.h"
 #include "suite/lint/rule.h"
@@ -14,7 +15,7 @@ namespace {
 using catalogue::LevelEntry;
 
 constexpr std::string_view kLevelClause = "level-clause", kLevelTwice = "level-twice", kSize = "level-size",
-                           kFault = "level-fault", kProcess = "level-process";
+                           kFault = "level-fault", kProcess = "level-process", kWord = "level-word";
 
 std::vector<LevelEntry> Entries(const Subject& subject) {
   Findings said_by_the_parser_rule;
@@ -63,7 +64,7 @@ void CheckSize(const Subject& subject, Findings& findings) {
 void CheckFault(const Subject& subject, Findings& findings) {
   for (const LevelEntry& entry : Entries(subject)) {
     for (const catalogue::Case& c : subject.tree.cases) {
-      if (c.clause != entry.clause || !c.Faults()) continue;
+      if (c.clause != entry.clause || c.waits_for_quick || !c.Faults()) continue;
       Report(findings, kFault, entry.where,
              fmt::format("{} faults (`requires: [no-mps]`), which monitors of a node find in the kernel's log; remove "
                          "the clause from the level",
@@ -75,13 +76,24 @@ void CheckFault(const Subject& subject, Findings& findings) {
 void CheckProcess(const Subject& subject, Findings& findings) {
   for (const LevelEntry& entry : Entries(subject)) {
     for (const catalogue::Case& c : subject.tree.cases) {
-      if (c.clause != entry.clause || c.IsCompileTime() || c.WhyOwnProcess().empty()) continue;
+      if (c.clause != entry.clause || c.waits_for_quick || c.IsCompileTime() || c.WhyOwnProcess().empty()) continue;
       Report(
           findings, kProcess, entry.where,
           fmt::format("{} needs a process of its own for each side ({}), which costs a node check more than any case "
                       "that shares one; remove the clause from the level",
                       c.id, c.WhyOwnProcess()));
     }
+  }
+}
+
+void CheckWord(const Subject& subject, Findings& findings) {
+  std::set<std::string> node;
+  for (const LevelEntry& entry : Entries(subject)) {
+    if (const catalogue::Clause* clause = subject.tree.FindClause(entry.clause)) node.insert(clause->id);
+  }
+  for (const catalogue::Case& c : subject.tree.cases) {
+    if (c.waits_for_quick && !node.contains(c.clause))
+      Report(findings, kWord, c.where, "has `level: quick`, but level node does not have its clause; remove the key");
   }
 }
 
@@ -93,7 +105,8 @@ std::vector<Rule> LevelRules() {
           {kLevelTwice, "a clause stands once in a level", CheckLevelTwice},
           {kSize, "level node has no more cases than its time is enough for", CheckSize},
           {kFault, "no case of level node faults", CheckFault},
-          {kProcess, "every case of level node may share a process", CheckProcess}};
+          {kProcess, "every case of level node may share a process", CheckProcess},
+          {kWord, "`level: quick` stands only where level node has the clause", CheckWord}};
 }
 
 }  // namespace lint

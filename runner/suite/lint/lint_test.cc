@@ -204,6 +204,11 @@ std::vector<Firing> AllFirings() {
          "call-refused\n  heading: \"Grids\"\n  source: [Guide 1.2]\n  statement: A statement.\n  kind: limit"}},
        "call-refused.reject.cu:1",
        "'cdp.grids.call-refused' is a limit"},
+      {"clause-cited-call",
+       {{"conformance/launch-from-ptx/chapter.yaml", "[Guide]", "[Guide, CUDA Driver API]"},
+        {kPtxClauses, "\"Guide 1.2\"", "\"Guide 1.2\"\n    - CUDA Driver API 13.0 cuStreamQuery_v2"}},
+       "clauses.yaml:1",
+       "cites cuStreamQuery, and none of its cases names that function"},
       {"clause-statement",
        {{kPtxClauses, "A statement.", "Other functions are refused."}},
        "clauses.yaml:1",
@@ -977,6 +982,17 @@ TEST_F(LintTest, LevelFaultRule) {
   Replace(kCase, "clause:", "requires: [no-mps]\nclause:");
   Write("fixtures/features.yaml", "no-mps: {if: not mps, reason: r}\n");
   EXPECT_THAT(Keys(Lint(root_)), testing::ElementsAre("levels.yaml:3 level-fault", "levels.yaml:3 level-process"));
+}
+
+TEST_F(LintTest, LevelWordRule) {
+  Write(kLevels, "node:\n  - reason: r\n    clauses: [cdp.grids.child-runs]\n");
+  Write("conformance/dynamic-parallelism/grids/child-runs--2.run.cu", Read(kCase));
+  Replace(kCase, "clause:", "requires: [no-mps]\nlevel: quick\nclause:");
+  Write("fixtures/features.yaml", "no-mps: {if: not mps, reason: r}\n");
+  EXPECT_THAT(Keys(Lint(root_)), testing::IsEmpty()) << "what waits for level quick may fault";
+  Replace(kCase, "requires: [no-mps]\n", "");
+  Write(kLevels, "node:\n  - reason: r\n    clauses: [cdp.grids.store-seen]\n");
+  EXPECT_THAT(Keys(Lint(root_)), testing::ElementsAre("child-runs.run.cu:1 level-word"));
 }
 
 TEST_F(LintTest, LevelProcessRule) {

@@ -5,7 +5,8 @@ control: no barrier before the launch, and the other warps store when the child 
 control-fails-with: a child of some thread did not see what the block had stored before a barrier
 build: [rdc]
 rounds: 40
-timeout: 90
+timeout: 60
+level: quick
 draft: five of five on an H200, not yet on an H100
 note: in every second round the other warps give the child milliseconds to come before their stores
 ---*/

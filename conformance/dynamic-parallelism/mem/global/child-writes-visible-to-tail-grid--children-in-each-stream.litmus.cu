@@ -5,7 +5,8 @@ control: the checking grid is launched fire-and-forget, and the children store w
 control-fails-with: a tail grid did not see what a child of its parent had stored in some stream
 build: [rdc]
 rounds: 40
-timeout: 90
+timeout: 60
+level: quick
 draft: five of five on an H200, not yet on an H100
 note: in every second round the children give the checking grid milliseconds to come before their stores
 ---*/

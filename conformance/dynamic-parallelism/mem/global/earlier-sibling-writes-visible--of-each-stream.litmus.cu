@@ -5,7 +5,8 @@ control: the checking grid comes first, fire-and-forget, and the writing one sto
 control-fails-with: a grid did not see what an earlier grid of some stream had stored in some way
 build: [rdc]
 rounds: 40
-timeout: 90
+timeout: 60
+level: quick
 draft: five of five on an H200, not yet on an H100
 note: in every second round the writing grid gives the checking one milliseconds to come before its stores
 ---*/

@@ -5,7 +5,8 @@ control: the thread stores when its child has looked, or not at all
 control-fails-with: a child in some stream did not see what its launching thread had stored before in some way
 build: [rdc]
 rounds: 40
-timeout: 90
+timeout: 60
+level: quick
 draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"

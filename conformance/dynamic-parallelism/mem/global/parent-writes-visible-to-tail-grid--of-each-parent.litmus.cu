@@ -5,7 +5,8 @@ control: the checking grid is launched fire-and-forget, and the parent stores wh
 control-fails-with: a tail grid did not see what its parent, wherever launched, had stored in some way
 build: [rdc]
 rounds: 40
-timeout: 90
+timeout: 60
+level: quick
 draft: five of five on an H200, not yet on an H100
 note: in every second round the parent gives the checking grid milliseconds to come before its stores
 ---*/
