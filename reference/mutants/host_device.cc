@@ -64,6 +64,24 @@ void ChangesAfterUse() {
   });
 }
 
+std::map<int, u64>& LimitsOfAllContexts() {
+  static auto* limits = new std::map<int, u64>;
+  return *limits;
+}
+void LimitsOutliveResets() {
+  SetLimit.Replace([](Context& context, int limit, u64 value) {
+    const cudaError_t code = SetLimit.Documented(context, limit, value);
+    if (code == cudaSuccess) LimitsOfAllContexts()[limit] = value;
+    return code;
+  });
+  LimitOf.Replace([](const Context& context, int limit, u64* value) {
+    const cudaError_t code = LimitOf.Documented(context, limit, value);
+    const auto set = LimitsOfAllContexts().find(limit);
+    if (code == cudaSuccess && set != LimitsOfAllContexts().end()) *value = set->second;
+    return code;
+  });
+}
+
 u64& StackOf(Context& context) { return context.limits[cudaLimitStackSize]; }
 
 // A stack that a kernel set counts behind the next one.
@@ -216,6 +234,7 @@ Table HostDevice() {
                                               }
                                               return code;
                                             }>},
+      {"limits-outlive-resets", LimitsOutliveResets},
       {"stack-size-is-set-late", SetStackLate},
       {"stack-size-is-reset", Instead<rule::GiveStack, ResetStack>},
       {"local-memory-of-32-kib", StackFails<[](u64 needed, u64) { return (32 << 10) < needed; }>},
