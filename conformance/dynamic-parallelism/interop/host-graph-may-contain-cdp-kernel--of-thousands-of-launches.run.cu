@@ -3,6 +3,8 @@ clause: cdp.interop.host-graph-may-contain-cdp-kernel
 covers: thousands of launches without a wait, more children than can be pending
 control: the node that looks stands before the parent
 control-fails-with: a node after the parent ran before a child of it in one of many launches
+control-may-fail-with:
+  the launch of a child was refused: "without a node after the parent more children may be pending than may be"
 build: [rdc]
 draft: not yet run on a GPU
 ---*/

@@ -24,32 +24,38 @@ __int128 Low(__int128 x, int bits) { return x & ((static_cast<__int128>(1) << bi
 #define WORD(...) SHIFTS(32, Word, __VA_ARGS__)
 #define LONG(...) SHIFTS(64, Long, __VA_ARGS__)
 
-// Two rows, each of which is what the control computes instead of the other.
-#define BOTH(ROW, name, given, exact, other, other_given, other_exact) \
-  ROW(name, given, exact, other)                                       \
-  ROW(other, other_given, other_exact, name)
-
 // `x` to the left and to the right by amounts that make up the width, put together; only sum, or and exclusive or of
-// both are a rotation. `T` is the type with sign of that width.
-#define OPPOSITE(ROW, bits, T, ON_HOST, left, right)                                                                \
-  BOTH(ROW, left_##left##_less_right, (x << left) - (x >> right), ON_HOST(Low(x << left, bits) - (x >> right)),     \
-       left_##left##_and_right_summed, (x << left) + (x >> right), ON_HOST(Low(x << left, bits) + (x >> right)))    \
-  BOTH(ROW, right_less_left_##left, (x >> right) - (x << left), ON_HOST((x >> right) - Low(x << left, bits)),       \
-       left_##left##_or_right, (x << left) | (x >> right), ON_HOST(Low(x << left, bits) | (x >> right)))            \
-  BOTH(ROW, left_##left##_xor_right, (x << left) ^ (x >> right), ON_HOST(Low(x << left, bits) ^ (x >> right)),      \
-       left_##left##_and_right, (x << left) & (x >> right), ON_HOST(Low(x << left, bits) & (x >> right)))           \
-  BOTH(ROW, left_##left##_or_signed_right, (x << left) | (sx >> right),                                             \
-       ON_HOST(Low(x << left, bits) | Low(sx >> right, bits)), left_##left##_less_signed_right,                     \
-       (x << left) - static_cast<T>(sx >> right), ON_HOST(Low(x << left, bits) - (sx >> right)))                    \
-  BOTH(ROW, left_##left##_less_right_of_another, (x << left) - (y >> right),                                        \
-       ON_HOST(Low(x << left, bits) - (y >> right)), left_##left##_or_right_of_another, (x << left) | (y >> right), \
-       ON_HOST(Low(x << left, bits) | (y >> right)))                                                                \
-  BOTH(ROW, left_##left##_less_right_and_third, (x << left) - (x >> right) + z,                                     \
-       ON_HOST(Low(x << left, bits) - (x >> right) + z), third_less_left_##left##_less_right,                       \
-       z - ((x << left) - (x >> right)), ON_HOST(z - (Low(x << left, bits) - (x >> right))))                        \
-  BOTH(ROW, left_##left##_or_a_bit_less_right, (x << left) | (x >> (right - 1)),                                    \
-       ON_HOST(Low(x << left, bits) | (x >> (right - 1))), left_##left##_less_a_bit_less_right,                     \
-       (x << left) - (x >> (right - 1)), ON_HOST(Low(x << left, bits) - (x >> (right - 1))))
+// both are a rotation. The neighbour of each is none, nor what a compiler may take for one. `T` is the type with sign
+// of that width.
+#define OPPOSITE(ROW, bits, T, ON_HOST, left, right)                                                                 \
+  ROW(left_##left##_and_right, (x << left) & (x >> right), ON_HOST(Low(x << left, bits) & (x >> right)),             \
+      left_##left##_or_right)                                                                                        \
+  ROW(left_##left##_or_right, (x << left) | (x >> right), ON_HOST(Low(x << left, bits) | (x >> right)),              \
+      left_##left##_and_right)                                                                                       \
+  ROW(left_##left##_xor_right, (x << left) ^ (x >> right), ON_HOST(Low(x << left, bits) ^ (x >> right)),             \
+      left_##left##_and_right)                                                                                       \
+  ROW(left_##left##_and_right_summed, (x << left) + (x >> right), ON_HOST(Low(x << left, bits) + (x >> right)),      \
+      left_##left##_and_right)                                                                                       \
+  ROW(left_##left##_less_right, (x << left) - (x >> right), ON_HOST(Low(x << left, bits) - (x >> right)),            \
+      left_##left##_and_right)                                                                                       \
+  ROW(right_less_left_##left, (x >> right) - (x << left), ON_HOST((x >> right) - Low(x << left, bits)),              \
+      left_##left##_and_right)                                                                                       \
+  ROW(left_##left##_or_signed_right, (x << left) | (sx >> right),                                                    \
+      ON_HOST(Low(x << left, bits) | Low(sx >> right, bits)), left_##left##_and_right)                               \
+  ROW(left_##left##_less_signed_right, (x << left) - static_cast<T>(sx >> right),                                    \
+      ON_HOST(Low(x << left, bits) - (sx >> right)), left_##left##_and_right)                                        \
+  ROW(left_##left##_less_right_of_another, (x << left) - (y >> right), ON_HOST(Low(x << left, bits) - (y >> right)), \
+      left_##left##_and_right)                                                                                       \
+  ROW(left_##left##_or_right_of_another, (x << left) | (y >> right), ON_HOST(Low(x << left, bits) | (y >> right)),   \
+      left_##left##_and_right)                                                                                       \
+  ROW(left_##left##_less_right_and_third, (x << left) - (x >> right) + z,                                            \
+      ON_HOST(Low(x << left, bits) - (x >> right) + z), left_##left##_and_right)                                     \
+  ROW(third_less_left_##left##_less_right, z - ((x << left) - (x >> right)),                                         \
+      ON_HOST(z - (Low(x << left, bits) - (x >> right))), left_##left##_and_right)                                   \
+  ROW(left_##left##_or_a_bit_less_right, (x << left) | (x >> (right - 1)),                                           \
+      ON_HOST(Low(x << left, bits) | (x >> (right - 1))), left_##left##_and_right)                                   \
+  ROW(left_##left##_less_a_bit_less_right, (x << left) - (x >> (right - 1)),                                         \
+      ON_HOST(Low(x << left, bits) - (x >> (right - 1))), left_##left##_and_right)
 
 #define OF_WORDS(ROW)                  \
   OPPOSITE(ROW, 32, int, WORD, 1, 31)  \

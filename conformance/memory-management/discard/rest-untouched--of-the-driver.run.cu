@@ -4,6 +4,7 @@ covers: the driver's function, one range and two
 control: the byte before a range is overwritten as well
 control-fails-with: a discard of the driver changed managed memory beside its range
 requires: [managed, driver-13-0]
+launches: none
 draft: not yet run on a GPU
 ---*/
 #include "cts/case.cuh"

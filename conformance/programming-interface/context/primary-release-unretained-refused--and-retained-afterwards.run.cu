@@ -1,7 +1,7 @@
 /*---
 clause: pi.context.primary-release-unretained-refused
 covers: several refused releases, and contexts that are retained after them
-control: the context is retained before
+control: the context is retained before the first two
 control-fails-with: one of several releases without a reference was not refused with its code
 launches: none
 draft: not yet run on a GPU
@@ -48,7 +48,7 @@ CTS_CHILD(Releases) {
   for (int round = 0; round < 3; ++round) {
     CUcontext primary = nullptr;
     for (int i = 0; i < 2; ++i) {
-      if (cts::control()) CTS_CU(CTS_DRIVER(cuDevicePrimaryCtxRetain)(&primary, 0));
+      if (cts::control() && round == 0) CTS_CU(CTS_DRIVER(cuDevicePrimaryCtxRetain)(&primary, 0));
       refused += Release() == CUDA_ERROR_INVALID_CONTEXT;
     }
     wrong += !Works(1 + round);

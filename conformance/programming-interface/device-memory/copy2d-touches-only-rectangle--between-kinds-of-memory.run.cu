@@ -3,6 +3,7 @@ clause: pi.device-memory.copy2d-touches-only-rectangle
 covers: each kind of memory to each, with two pitches, one, none
 control: the rectangle is a column wider
 control-fails-with: a 2D copy between two kinds of memory did not change exactly its rectangle
+level: quick
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/memory_kinds.cuh"

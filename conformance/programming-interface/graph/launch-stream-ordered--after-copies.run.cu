@@ -4,6 +4,7 @@ covers: copies and fills before the graph, many times
 control: the graph is launched before what its nodes read is copied
 control-fails-with: a node of a graph did not find what the copies before its launch had brought
 timeout: 60
+level: quick
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

@@ -3,6 +3,8 @@ clause: pi.uva.attributes-device
 covers: the first call of a new thread, memory of each function
 control: page-locked host memory is asked about
 control-fails-with: the first call of a thread did not tell device memory from other memory
+control-may-fail-with:
+  the device address is another: "page-locked memory may have none before the thread has chosen its device"
 launches: none
 draft: not yet run on a GPU
 ---*/

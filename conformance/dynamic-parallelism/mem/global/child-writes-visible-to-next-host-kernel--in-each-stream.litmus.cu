@@ -5,7 +5,6 @@ control: the checking kernel comes first, in another stream, and the grandchildr
 control-fails-with: the next kernel of some stream did not see what a descendant had stored in some way
 build: [rdc]
 rounds: 40
-timeout: 60
 level: quick
 draft: five of five on an H200, not yet on an H100
 note: in every second round the grandchildren give the checking kernel milliseconds to come before their stores

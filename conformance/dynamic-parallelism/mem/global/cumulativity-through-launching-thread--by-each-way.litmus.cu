@@ -5,7 +5,6 @@ control: the thread launches without the flag, and the first block stores when t
 control-fails-with: a child did not see a store that had come to its launching thread in some way
 build: [rdc]
 rounds: 40
-timeout: 60
 level: quick
 draft: five of five on an H200, not yet on an H100
 note: in every second round the first block gives the child milliseconds to come before its store
