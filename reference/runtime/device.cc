@@ -1,5 +1,6 @@
 #include "runtime/device.h"
 
+#include <algorithm>
 #include <cstdio>
 #include <cstring>
 
@@ -270,11 +271,15 @@ cudaError_t cudaDeviceSetCacheConfig(cudaFuncCache config) {
   });
 }
 
-// pi.mapped.system-atomics-query: this device's link has native atomics (cudaDevAttrHostNativeAtomicSupported).
+// pi.mapped.system-atomics-query, -errors: this device's link has native atomics (cudaDevAttrHostNativeAtomicSupported).
 cudaError_t cudaDeviceGetHostAtomicCapabilities(unsigned* capabilities, const cudaAtomicOperation* operations,
                                                 unsigned count, int device) {
   if (device < 0 || device >= VisibleDevices()) return Remember(cudaErrorInvalidDevice);
   if (capabilities == nullptr || operations == nullptr || count == 0) return Remember(cudaErrorInvalidValue);
+  const auto known = [](cudaAtomicOperation o) {
+    return o >= cudaAtomicOperationIntegerAdd && o <= cudaAtomicOperationFloatMax;
+  };
+  if (!std::all_of(operations, operations + count, known)) return Remember(cudaErrorInvalidValue);
   for (unsigned i = 0; i < count; ++i) {
     const bool of_floats = operations[i] >= cudaAtomicOperationFloatAdd;
     capabilities[i] = cudaAtomicCapabilityScalar32 | cudaAtomicCapabilityScalar64 |

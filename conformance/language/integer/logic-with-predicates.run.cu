@@ -8,14 +8,9 @@ unit-build: [[], [device-debug]]
 
 #include "arguments.family.cuh"
 
-namespace {
+#include "../drawn.family.cuh"
 
-// Drawn from the number of an expression, and of a place in it.
-__host__ __device__ constexpr unsigned Drawn(unsigned place) {
-  place = (place ^ place >> 16) * 0x7feb352d;
-  place = (place ^ place >> 15) * 0x846ca68b;
-  return place ^ place >> 16;
-}
+namespace {
 
 // An expression of three words, `depth` operators deep: logic, comparisons with and without sign, and choices by them.
 template <unsigned place, int depth>
@@ -44,21 +39,13 @@ __host__ __device__ unsigned Expression(unsigned x, unsigned y, unsigned z) {
   }
 }
 
-// Numbers of two digits.
-#define EXPRESSION(ROW, n, next)                                                                                  \
-  ROW(expression_##n, (Expression<n, 4>(x, y, z)),                                                                \
-      (cts::Bits{                                                                                                 \
-          Expression<n, 4>(static_cast<unsigned>(o.a), static_cast<unsigned>(o.b), static_cast<unsigned>(o.c))}), \
-      expression_##next)
-#define TEN(ROW, t, next)     \
-  EXPRESSION(ROW, t##0, t##1) \
-  EXPRESSION(ROW, t##1, t##2) \
-  EXPRESSION(ROW, t##2, t##3) \
-  EXPRESSION(ROW, t##3, t##4) \
-  EXPRESSION(ROW, t##4, t##5) \
-  EXPRESSION(ROW, t##5, t##6) \
-  EXPRESSION(ROW, t##6, t##7) EXPRESSION(ROW, t##7, t##8) EXPRESSION(ROW, t##8, t##9) EXPRESSION(ROW, t##9, next)
-#define FUNCTIONS(ROW) TEN(ROW, 1, 20) TEN(ROW, 2, 10)
+template <unsigned n>
+__host__ __device__ unsigned Whole(unsigned x, unsigned y, unsigned z) {
+  return Expression<n, 4>(x, y, z);
+}
+
+#define EXPRESSION(ROW, n, next) DRAWN_OF_WORDS(ROW, Whole, n, next)
+#define FUNCTIONS(ROW) TEN_EXPRESSIONS(ROW, EXPRESSION, 1, 20) TEN_EXPRESSIONS(ROW, EXPRESSION, 2, 10)
 
 CTS_EXACT_TABLE(Functions, FUNCTIONS, WORD_OPERANDS);
 

@@ -8,19 +8,12 @@ control-fails-with: [not the limit of gamma or its log of float, not the limit o
 #include "../operations.family.cuh"
 #include "../special.family.cuh"
 
+#include "../special-functions.family.cuh"
+
 namespace {
 
-#define FUNCTIONS(ROW, S)                                                                                       \
-  ROW(tgamma, tgamma(x),                                                                                        \
-      S::Or(S::Value(o.a) < 0 && S::Value(o.a) == std::trunc(S::Value(o.a)), S::kNan,                           \
-            S::Ends(o, S::kInf, S::kNegInf, S::kInf, S::kNan)),                                                 \
-      lgamma)                                                                                                   \
-  ROW(lgamma, lgamma(x),                                                                                        \
-      S::Or(S::Value(o.a) < 0 && S::Value(o.a) == std::trunc(S::Value(o.a)), S::kInf,                           \
-            S::Or(o.a == S::kOne || o.a == S::kTwo, S::kZero, S::Ends(o, S::kInf, S::kInf, S::kInf, S::kInf))), \
-      tgamma)
-#define FLOATS(ROW) FUNCTIONS(ROW, OfFloats)
-#define DOUBLES(ROW) FUNCTIONS(ROW, OfDoubles)
+#define FLOATS(ROW) SPECIAL_GAMMA(ROW, OfFloats)
+#define DOUBLES(ROW) SPECIAL_GAMMA(ROW, OfDoubles)
 
 CTS_EXACT_TABLE(Floats, FLOATS, FLOAT_OPERANDS);
 CTS_EXACT_TABLE(Doubles, DOUBLES, DOUBLE_OPERANDS);

@@ -8,23 +8,12 @@ control-fails-with: [not the hyperbolic function of float, not the hyperbolic fu
 #include "../operations.family.cuh"
 #include "../special.family.cuh"
 
+#include "../special-functions.family.cuh"
+
 namespace {
 
-#define FUNCTIONS(ROW, S)                                                                                         \
-  ROW(sinh, sinh(x), S::Keeps(o, S::kInf, S::kNegInf), cosh)                                                      \
-  ROW(cosh, cosh(x), S::Ends(o, S::kOne, S::kOne, S::kInf, S::kInf), sinh)                                        \
-  ROW(tanh, tanh(x), S::Keeps(o, S::kOne, S::kNegOne), sinh)                                                      \
-  ROW(asinh, asinh(x), S::Keeps(o, S::kInf, S::kNegInf), acosh)                                                   \
-  ROW(acosh, acosh(x),                                                                                            \
-      S::Or(S::Value(o.a) < 1, S::kNan,                                                                           \
-            S::IsInfinite(o.a) ? S::Is(S::kInf) : S::Or(S::IsNan(o.a), S::kNan, cts::Open())),                    \
-      asinh)                                                                                                      \
-  ROW(atanh, atanh(x),                                                                                            \
-      S::Or(std::fabs(S::Value(o.a)) > 1, S::kNan,                                                                \
-            S::Or(o.a == S::kOne, S::kInf, S::Or(o.a == S::kNegOne, S::kNegInf, S::Keeps(o, S::kNan, S::kNan)))), \
-      asinh)
-#define FLOATS(ROW) FUNCTIONS(ROW, OfFloats)
-#define DOUBLES(ROW) FUNCTIONS(ROW, OfDoubles)
+#define FLOATS(ROW) SPECIAL_HYPERBOLIC(ROW, OfFloats)
+#define DOUBLES(ROW) SPECIAL_HYPERBOLIC(ROW, OfDoubles)
 
 CTS_EXACT_TABLE(Floats, FLOATS, FLOAT_OPERANDS);
 CTS_EXACT_TABLE(Doubles, DOUBLES, DOUBLE_OPERANDS);

@@ -7,15 +7,11 @@ control-fails-with: a result is further off than documented
 
 #include "../errors.family.cuh"
 
+#include "../double-functions.family.cuh"
+
 namespace {
 
-#define FUNCTIONS(ROW)                      \
-  ROW(exp, exp(x), kExp, cts::Ulp(1))       \
-  ROW(exp2, exp2(x), kExp2, cts::Ulp(1))    \
-  ROW(exp10, exp10(x), kExp10, cts::Ulp(1)) \
-  ROW(expm1, expm1(x), kExpm1, cts::Ulp(1))
-
-CTS_ERROR_TABLE(Functions, FUNCTIONS, DOUBLE_ARGUMENTS);
+CTS_ERROR_TABLE(Functions, EXPONENTIALS, DOUBLE_ARGUMENTS);
 
 CTS_CASE() {
   cts::CheckErrorTable<Functions>(cts::kDouble, kDrawn, cts::control(), "a result is further off than documented");

@@ -7,17 +7,11 @@ control-fails-with: a result is further off than documented
 
 #include "../errors.family.cuh"
 
+#include "../double-functions.family.cuh"
+
 namespace {
 
-#define FUNCTIONS(ROW)                      \
-  ROW(sinh, sinh(x), kSinh, cts::Ulp(2))    \
-  ROW(cosh, cosh(x), kCosh, cts::Ulp(1))    \
-  ROW(tanh, tanh(x), kTanh, cts::Ulp(1))    \
-  ROW(asinh, asinh(x), kAsinh, cts::Ulp(3)) \
-  ROW(acosh, acosh(x), kAcosh, cts::Ulp(3)) \
-  ROW(atanh, atanh(x), kAtanh, cts::Ulp(2))
-
-CTS_ERROR_TABLE(Functions, FUNCTIONS, DOUBLE_ARGUMENTS);
+CTS_ERROR_TABLE(Functions, HYPERBOLIC, DOUBLE_ARGUMENTS);
 
 CTS_CASE() {
   cts::CheckErrorTable<Functions>(cts::kDouble, kDrawn, cts::control(), "a result is further off than documented");

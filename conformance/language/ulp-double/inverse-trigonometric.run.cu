@@ -7,15 +7,11 @@ control-fails-with: a result is further off than documented
 
 #include "../errors.family.cuh"
 
+#include "../double-functions.family.cuh"
+
 namespace {
 
-#define FUNCTIONS(ROW)                   \
-  ROW(asin, asin(x), kAsin, cts::Ulp(2)) \
-  ROW(acos, acos(x), kAcos, cts::Ulp(2)) \
-  ROW(atan, atan(x), kAtan, cts::Ulp(2)) \
-  ROW(atan2, atan2(x, y), kAtan2, cts::Ulp(2))
-
-CTS_ERROR_TABLE(Functions, FUNCTIONS, DOUBLE_ARGUMENTS);
+CTS_ERROR_TABLE(Functions, INVERSE_TRIGONOMETRIC, DOUBLE_ARGUMENTS);
 
 CTS_CASE() {
   cts::CheckErrorTable<Functions>(cts::kDouble, kDrawn, cts::control(), "a result is further off than documented");

@@ -7,15 +7,11 @@ control-fails-with: a result is further off than documented
 
 #include "../errors.family.cuh"
 
+#include "../double-functions.family.cuh"
+
 namespace {
 
-#define FUNCTIONS(ROW)                      \
-  ROW(log, log(x), kLog, cts::Ulp(1))       \
-  ROW(log2, log2(x), kLog2, cts::Ulp(1))    \
-  ROW(log10, log10(x), kLog10, cts::Ulp(1)) \
-  ROW(log1p, log1p(x), kLog1p, cts::Ulp(1))
-
-CTS_ERROR_TABLE(Functions, FUNCTIONS, DOUBLE_ARGUMENTS);
+CTS_ERROR_TABLE(Functions, LOGARITHMS, DOUBLE_ARGUMENTS);
 
 CTS_CASE() {
   cts::CheckErrorTable<Functions>(cts::kDouble, kDrawn, cts::control(), "a result is further off than documented");

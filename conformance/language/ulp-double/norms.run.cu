@@ -7,17 +7,11 @@ control-fails-with: a result is further off than documented
 
 #include "../errors.family.cuh"
 
+#include "../double-functions.family.cuh"
+
 namespace {
 
-#define FUNCTIONS(ROW)                                       \
-  ROW(hypot, hypot(x, y), kNorm2, cts::Ulp(2))               \
-  ROW(rhypot, rhypot(x, y), kInverseNorm2, cts::Ulp(1))      \
-  ROW(norm3d, norm3d(x, y, z), kNorm3, cts::Ulp(2))          \
-  ROW(rnorm3d, rnorm3d(x, y, z), kInverseNorm3, cts::Ulp(1)) \
-  ROW(norm4d, norm4d(x, y, z, w), kNorm4, cts::Ulp(2))       \
-  ROW(rnorm4d, rnorm4d(x, y, z, w), kInverseNorm4, cts::Ulp(1))
-
-CTS_ERROR_TABLE(Functions, FUNCTIONS, DOUBLE_ARGUMENTS);
+CTS_ERROR_TABLE(Functions, NORMS, DOUBLE_ARGUMENTS);
 
 CTS_CASE() {
   cts::CheckErrorTable<Functions>(cts::kDouble, kDrawn, cts::control(), "a result is further off than documented");

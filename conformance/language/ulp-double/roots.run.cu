@@ -7,14 +7,11 @@ control-fails-with: a result is further off than documented
 
 #include "../errors.family.cuh"
 
+#include "../double-functions.family.cuh"
+
 namespace {
 
-#define FUNCTIONS(ROW)                            \
-  ROW(rsqrt, rsqrt(x), kInverseRoot, cts::Ulp(1)) \
-  ROW(cbrt, cbrt(x), kCubeRoot, cts::Ulp(1))      \
-  ROW(rcbrt, rcbrt(x), kInverseCubeRoot, cts::Ulp(1))
-
-CTS_ERROR_TABLE(Functions, FUNCTIONS, DOUBLE_ARGUMENTS);
+CTS_ERROR_TABLE(Functions, ROOTS, DOUBLE_ARGUMENTS);
 
 CTS_CASE() {
   cts::CheckErrorTable<Functions>(cts::kDouble, kDrawn, cts::control(), "a result is further off than documented");

@@ -7,18 +7,11 @@ control-fails-with: a result is further off than documented
 
 #include "../errors.family.cuh"
 
+#include "../float-functions.family.cuh"
+
 namespace {
 
-#define FUNCTIONS(ROW)                                 \
-  ROW(erff, erf(x), kErf, cts::Ulp(2))                 \
-  ROW(erfcf, erfc(x), kErfc, cts::Ulp(4))              \
-  ROW(erfinvf, erfinv(x), kErfInverse, cts::Ulp(2))    \
-  ROW(erfcinvf, erfcinv(x), kErfcInverse, cts::Ulp(4)) \
-  ROW(erfcxf, erfcx(x), kErfcx, cts::Ulp(4))           \
-  ROW(normcdff, normcdf(x), kNormCdf, cts::Ulp(5))     \
-  ROW(normcdfinvf, normcdfinv(x), kNormCdfInverse, cts::Ulp(5))
-
-CTS_SCREENED_TABLE(Functions, FUNCTIONS);
+CTS_SCREENED_TABLE(Functions, ERROR_FUNCTIONS);
 
 CTS_CASE() {
   cts::CheckErrorTable<Functions>(cts::kFloat, kFewDrawn, cts::control(), "a result is further off than documented");

@@ -7,15 +7,11 @@ control-fails-with: a result is further off than documented
 
 #include "../errors.family.cuh"
 
+#include "../float-functions.family.cuh"
+
 namespace {
 
-#define FUNCTIONS(ROW)                       \
-  ROW(expf, exp(x), kExp, cts::Ulp(2))       \
-  ROW(exp2f, exp2(x), kExp2, cts::Ulp(2))    \
-  ROW(exp10f, exp10(x), kExp10, cts::Ulp(2)) \
-  ROW(expm1f, expm1(x), kExpm1, cts::Ulp(1))
-
-CTS_SCREENED_TABLE(Functions, FUNCTIONS);
+CTS_SCREENED_TABLE(Functions, EXPONENTIALS);
 
 CTS_CASE() {
   cts::CheckErrorTable<Functions>(cts::kFloat, kDrawn, cts::control(), "a result is further off than documented");

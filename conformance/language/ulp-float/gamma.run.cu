@@ -7,13 +7,11 @@ control-fails-with: a result is further off than documented
 
 #include "../errors.family.cuh"
 
+#include "../float-functions.family.cuh"
+
 namespace {
 
-#define FUNCTIONS(ROW)                                                    \
-  ROW(lgammaf, lgamma(x), kLgamma, OUTSIDE(-10.001, -2.264, cts::Ulp(6))) \
-  ROW(tgammaf, tgamma(x), kGamma, cts::Ulp(5))
-
-CTS_SCREENED_TABLE(Functions, FUNCTIONS);
+CTS_SCREENED_TABLE(Functions, GAMMA);
 
 CTS_CASE() {
   cts::CheckErrorTable<Functions>(cts::kFloat, kFewDrawn, cts::control(), "a result is further off than documented");

@@ -7,17 +7,11 @@ control-fails-with: a result is further off than documented
 
 #include "../errors.family.cuh"
 
+#include "../float-functions.family.cuh"
+
 namespace {
 
-#define FUNCTIONS(ROW)                       \
-  ROW(sinhf, sinh(x), kSinh, cts::Ulp(3))    \
-  ROW(coshf, cosh(x), kCosh, cts::Ulp(2))    \
-  ROW(tanhf, tanh(x), kTanh, cts::Ulp(2))    \
-  ROW(asinhf, asinh(x), kAsinh, cts::Ulp(3)) \
-  ROW(acoshf, acosh(x), kAcosh, cts::Ulp(4)) \
-  ROW(atanhf, atanh(x), kAtanh, cts::Ulp(3))
-
-CTS_SCREENED_TABLE(Functions, FUNCTIONS);
+CTS_SCREENED_TABLE(Functions, HYPERBOLIC);
 
 CTS_CASE() {
   cts::CheckErrorTable<Functions>(cts::kFloat, kDrawn, cts::control(), "a result is further off than documented");

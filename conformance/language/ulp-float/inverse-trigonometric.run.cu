@@ -7,15 +7,11 @@ control-fails-with: a result is further off than documented
 
 #include "../errors.family.cuh"
 
+#include "../float-functions.family.cuh"
+
 namespace {
 
-#define FUNCTIONS(ROW)                    \
-  ROW(asinf, asin(x), kAsin, cts::Ulp(2)) \
-  ROW(acosf, acos(x), kAcos, cts::Ulp(2)) \
-  ROW(atanf, atan(x), kAtan, cts::Ulp(2)) \
-  ROW(atan2f, atan2(x, y), kAtan2, cts::Ulp(3))
-
-CTS_SCREENED_TABLE(Functions, FUNCTIONS);
+CTS_SCREENED_TABLE(Functions, INVERSE_TRIGONOMETRIC);
 
 CTS_CASE() {
   cts::CheckErrorTable<Functions>(cts::kFloat, kDrawn, cts::control(), "a result is further off than documented");

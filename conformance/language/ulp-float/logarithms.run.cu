@@ -7,15 +7,11 @@ control-fails-with: a result is further off than documented
 
 #include "../errors.family.cuh"
 
+#include "../float-functions.family.cuh"
+
 namespace {
 
-#define FUNCTIONS(ROW)                       \
-  ROW(logf, log(x), kLog, cts::Ulp(1))       \
-  ROW(log2f, log2(x), kLog2, cts::Ulp(1))    \
-  ROW(log10f, log10(x), kLog10, cts::Ulp(2)) \
-  ROW(log1pf, log1p(x), kLog1p, cts::Ulp(1))
-
-CTS_SCREENED_TABLE(Functions, FUNCTIONS);
+CTS_SCREENED_TABLE(Functions, LOGARITHMS);
 
 CTS_CASE() {
   cts::CheckErrorTable<Functions>(cts::kFloat, kDrawn, cts::control(), "a result is further off than documented");

@@ -7,11 +7,11 @@ control-fails-with: a result is further off than documented
 
 #include "../errors.family.cuh"
 
+#include "../float-functions.family.cuh"
+
 namespace {
 
-#define FUNCTIONS(ROW) ROW(powf, powf(x, y), kPower, cts::Ulp(4))
-
-CTS_ERROR_TABLE(Functions, FUNCTIONS, FLOAT_ARGUMENTS);
+CTS_ERROR_TABLE(Functions, POWER, FLOAT_ARGUMENTS);
 
 CTS_CASE() {
   cts::CheckErrorTable<Functions>(cts::kFloat, kDrawn, cts::control(), "a result is further off than documented");

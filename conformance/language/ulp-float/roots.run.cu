@@ -7,14 +7,11 @@ control-fails-with: a result is further off than documented
 
 #include "../errors.family.cuh"
 
+#include "../float-functions.family.cuh"
+
 namespace {
 
-#define FUNCTIONS(ROW)                             \
-  ROW(rsqrtf, rsqrt(x), kInverseRoot, cts::Ulp(2)) \
-  ROW(cbrtf, cbrt(x), kCubeRoot, cts::Ulp(1))      \
-  ROW(rcbrtf, rcbrt(x), kInverseCubeRoot, cts::Ulp(1))
-
-CTS_SCREENED_TABLE(Functions, FUNCTIONS);
+CTS_SCREENED_TABLE(Functions, ROOTS);
 
 CTS_CASE() {
   cts::CheckErrorTable<Functions>(cts::kFloat, kDrawn, cts::control(), "a result is further off than documented");

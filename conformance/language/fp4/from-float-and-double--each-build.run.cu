@@ -1,0 +1,42 @@
+/*---
+clause: lang.fp4.from-float-and-double
+covers: code for a debugger, and without contraction
+control: the other one of both rounding modes
+control-fails-with:
+  - a float is not rounded as the mode says
+  - a double is not rounded once as the mode says
+unit-build: [[device-debug], [fmad-false]]
+draft: not yet run on a GPU
+---*/
+#include <cuda_fp4.h>
+
+#include "cts/arithmetic/exact_table.cuh"
+#include "cts/case.cuh"
+
+#include "../narrowing.family.cuh"
+#include "../tiny.family.cuh"
+#include "kinds.family.cuh"
+
+#include "../tiny-rounded.family.cuh"
+
+namespace {
+
+CTS_EXACT_TABLE(Floats, TINY_OF_FLOAT, const float x = TINY_FLOAT(o.a););
+CTS_EXACT_TABLE(Doubles, TINY_OF_DOUBLE, const double x = TINY_DOUBLE(o.a););
+
+template <class Table>
+void Check(cts::Format from, const char* message) {
+  cts::CheckExactTable<Table>(TinyBorders<kOfSix>(from), cts::control(), message);
+}
+void CheckEach() {
+  Check<Floats>(cts::kFloat, "a float is not rounded as the mode says");
+  Check<Doubles>(cts::kDouble, "a double is not rounded once as the mode says");
+}
+
+#if CTS_UNIT == 1
+CTS_CASE(for_a_debugger) { CheckEach(); }
+#else
+CTS_CASE(without_contraction) { CheckEach(); }
+#endif
+
+}  // namespace

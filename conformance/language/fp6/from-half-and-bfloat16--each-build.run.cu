@@ -1,0 +1,42 @@
+/*---
+clause: lang.fp6.from-half-and-bfloat16
+covers: code for a debugger, and without contraction
+control: the other one of both rounding modes
+control-fails-with:
+  - a half is not rounded as the mode says
+  - a bfloat16 is not rounded as the mode says
+unit-build: [[device-debug], [fmad-false]]
+draft: not yet run on a GPU
+---*/
+#include <cuda_fp6.h>
+
+#include "cts/arithmetic/exact_table.cuh"
+#include "cts/case.cuh"
+
+#include "../narrowing.family.cuh"
+#include "../tiny.family.cuh"
+#include "kinds.family.cuh"
+
+#include "../tiny-rounded.family.cuh"
+
+namespace {
+
+CTS_EXACT_TABLE(Halves, TINY_OF_HALF, const auto x = TinyOf<__half_raw>(o.a););
+CTS_EXACT_TABLE(Bfloats, TINY_OF_BFLOAT16, const auto x = TinyOf<__nv_bfloat16_raw>(o.a););
+
+template <class Table>
+void Check(cts::Format from, const char* message) {
+  cts::CheckExactTable<Table>(TinyBorders<kOfSix>(from), cts::control(), message);
+}
+void CheckEach() {
+  Check<Halves>(cts::kHalf, "a half is not rounded as the mode says");
+  Check<Bfloats>(cts::kBfloat16, "a bfloat16 is not rounded as the mode says");
+}
+
+#if CTS_UNIT == 1
+CTS_CASE(for_a_debugger) { CheckEach(); }
+#else
+CTS_CASE(without_contraction) { CheckEach(); }
+#endif
+
+}  // namespace
