@@ -1,17 +1,21 @@
 #!/bin/sh
 # check-gpus.sh [GPU...] [-- OPTION...]: `cuda-cts node-check OPTION...` on these GPUs (index or UUID, or several with commas between;
-# default: every GPU of the node). Prints its one line of at most 80 characters, always, the worst first. Exit code: 3 where one
-# regressed, else 1 where one violates, else 2 where one could not be told or is neither index nor UUID, else 0. With
-# CUDA_CTS_METRICS=FOLDER, that of node_exporter's textfile collector, each GPU gets a file there.
+# default: every GPU of the node). Prints its one line of at most 80 characters, always, the worst first; with `-- --json` its JSON, whole,
+# and where it gave none still such a line. Exit code: 3 where one regressed, else 1 where one violates, else 2 where one could not be
+# told or is neither index nor UUID, else 0. With CUDA_CTS_METRICS=FOLDER, that of node_exporter's textfile collector, each GPU gets a
+# file there.
 set -uf
 umask 022
 export LC_ALL=C
 # finish CODE LINE: a supervisor that got no line was told nothing.
 finish() {
-  printf '%s\n' "$2" | cut -c 1-80 || exit 2
+  case $json$2 in
+    yes'{'*'}') printf '%s\n' "$2" || exit 2 ;;
+    *) printf '%s\n' "$2" | cut -c 1-80 || exit 2 ;;
+  esac
   exit "$1"
 }
-gpus=
+gpus='' json=no
 while [ $# -gt 0 ] && [ "$1" != -- ]; do
   for gpu in $(printf %s "$1" | tr , ' '); do # of "0,,1", too
     case $gpu in
@@ -25,6 +29,7 @@ while [ $# -gt 0 ] && [ "$1" != -- ]; do
   shift
 done
 if [ $# -gt 0 ]; then shift; fi
+for option; do if [ "$option" = --json ]; then json=yes; fi; done
 # The bundle's own cases, whatever other tree somebody works with.
 unset CUDA_CTS_TREE
 # Its numbers are those of the node, whatever is visible here.

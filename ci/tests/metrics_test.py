@@ -230,7 +230,19 @@ class Metrics(unittest.TestCase):
         self.assertIn("SUCCESS", done.stdout)
         test = self.out / "alerts_test.yaml"
         node = 'command="node-check",level="node",visible_devices="0",instance="n1"'
-        zero, one = 'devices="0"', 'devices="1"'
+
+        def of(gpu, name="node_check", **labels):
+            return f"cuda_cts_{name}{{{node.replace('0', gpu, 1)},{','.join(f'{k}={json.dumps(v)}' for k, v in labels.items())}}}"
+
+        def gone(*expected, **series):
+            """Two GPUs, a and b, that were 0 and 1 for ten hours."""
+            return {"interval": "1m", "alert_rule_test": [self.expects("20h", "CudaCtsGpuGone"), self.expects("30h", "CudaCtsGpuGone", *expected), self.expects("50h", "CudaCtsGpuGone")], "input_series": [
+                *({"series": of(gpu, "info", gpu_uuid_hash=uuid), "values": series.get(f"info{gpu}", "1+0x600 _x2600")} for gpu, uuid in (("0", "a"), ("1", "b"))),
+                *({"series": of(gpu, verdict=verdict), "values": series.get(f"{verdict}{gpu}", f"{int(verdict == 'conforms')}+0x600 _x2600")} for gpu in "01" for verdict in ("conforms", "unknown")),
+                *({"series": of("all", *name, **labels), "values": f"_x600 {value}+0x2600"} for name, labels, value in series.get("all", ()))]}
+
+        of_a, of_b = ({"severity": "warning", "gpu_uuid_hash": uuid, "visible_devices": gpu} for gpu, uuid in (("0", "a"), ("1", "b")))
+        stays, whole = "1+0x3200", "0+0x3200"
         test.write_text(yaml.safe_dump({
             "rule_files": [str(RECIPES / "prometheus-alerts.yml")],
             "tests": [{
@@ -239,28 +251,30 @@ class Metrics(unittest.TestCase):
                     {"series": f'cuda_cts_node_check{{{node},verdict="violates"}}', "values": "0+0x119 1+0x119 0+0x3000"},
                     {"series": f'cuda_cts_node_check{{{node},verdict="unknown"}}', "values": "0+0x239 1+0x3000"},
                     {"series": f"cuda_cts_end_timestamp_seconds{{{node}}}", "values": "0+0x3200"},
-                    {"series": f'cuda_cts_node_check{{{node},verdict="conforms"}}', "values": "1+0x3200"},
-                    {"series": f'cuda_cts_node_check{{{node.replace(zero, one)},verdict="conforms"}}', "values": "1+0x600 _x2600"},
                 ],
                 "alert_rule_test": [
                     self.expects("0h", "CudaCtsViolated"),
-                    self.expects("2h", "CudaCtsViolated", severity="critical", verdict="violates"),
+                    self.expects("2h", "CudaCtsViolated", {"severity": "critical", "verdict": "violates"}),
                     self.expects("2h", "CudaCtsUnknown"),
-                    self.expects("12h", "CudaCtsUnknown", severity="warning", verdict="unknown"),
-                    self.expects("10h", "CudaCtsGpuGone"),
-                    self.expects("30h", "CudaCtsGpuGone", severity="warning", verdict="conforms", visible_devices="1"),
-                    self.expects("50h", "CudaCtsGpuGone"),
+                    self.expects("12h", "CudaCtsUnknown", {"severity": "warning", "verdict": "unknown"}),
                     self.expects("12h", "CudaCtsStale"),
-                    self.expects("50h", "CudaCtsStale", severity="warning"),
+                    self.expects("50h", "CudaCtsStale", {"severity": "warning"}),
                 ],
-            }],
+            },
+                gone(of_b, info0=stays, conforms0=stays, unknown0=whole),  # the check names all: 0 stays 0
+                gone(of_a, all=[(("info",), {"gpu_uuid_hash": "b"}, 1), ((), {"verdict": "conforms"}, 1), ((), {"verdict": "unknown"}, 0)]),  # the one that is left is the one
+                gone(of_a, info0="1+0x600 _x2600", all=[(("info",), {"gpu_uuid_hash": "b"}, 1), ((), {"verdict": "conforms"}, 0)]),  # and violates
+                gone(of_a, **{"info0": "1+0x600 _x2600", "conforms0": stays, "unknown0": whole}, all=[(("info",), {"gpu_uuid_hash": "b"}, 1)]),  # it is called 0 now
+                gone(info0=stays, conforms0=stays, unknown0=whole, conforms1="1+0x600 0+0x2600", unknown1="0+0x600 1+0x2600"),  # nobody could tell of 1: CudaCtsUnknown
+                gone(all=[((), {"verdict": "conforms"}, 0), ((), {"verdict": "unknown"}, 1)]),  # nor of any: the driver is not there
+            ],
         }))
         done = subprocess.run([PROMTOOL, "test", "rules", test], capture_output=True, text=True, check=False)
         self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
 
     @staticmethod
-    def expects(at, name, **labels):
-        if not labels:
+    def expects(at, name, labels=None):
+        if labels is None:
             return {"eval_time": at, "alertname": name, "exp_alerts": []}
         rules = yaml.safe_load((RECIPES / "prometheus-alerts.yml").read_text())["groups"][0]["rules"]
         rule = next(r for r in rules if r["alert"] == name)

@@ -235,9 +235,10 @@ std::string WhyUnreadable(int number) { return number == EINVAL ? "it is no regu
 void KeepInputs(const std::vector<fs::path>& inputs, const std::vector<fs::path>& outputs) {
   for (const fs::path& output : outputs) {
     for (const fs::path& input : inputs) {
-      std::error_code absent;
-      const bool same = fs::equivalent(input, output, absent) ||
-                        (!input.empty() && fs::weakly_canonical(input, absent) == fs::weakly_canonical(output, absent));
+      std::error_code absent, unknown;
+      const fs::path whole = fs::weakly_canonical(input, unknown);  // Empty for a name that no file can have.
+      const bool same =
+          fs::equivalent(input, output, absent) || (!whole.empty() && whole == fs::weakly_canonical(output, unknown));
       if (same)
         throw InputError(output.string() + ": would be written over " + input.string() + "; name another place");
     }

@@ -93,6 +93,13 @@ std::string Harmless(std::string_view text, bool breaks) {
   return out;
 }
 
+// The last `bytes` of it, or fewer: it begins with a whole character.
+std::string_view Tail(std::string_view text, std::size_t bytes) {
+  std::string_view tail = text.substr(text.size() - bytes);
+  while (!tail.empty() && (static_cast<unsigned char>(tail[0]) & 0xC0U) == 0x80U) tail.remove_prefix(1);
+  return tail;
+}
+
 bool WriteAll(int fd, std::string_view text, int patience_ms) {
   while (!text.empty()) {
     const ssize_t n = ::write(fd, text.data(), text.size());
@@ -120,7 +127,13 @@ void PutBytes(std::FILE* to, std::string_view text) {
 
 }  // namespace
 
-std::string OneLine(std::string_view text, std::size_t most) { return Harmless(Cap(text, most), false); }
+std::string OneLine(std::string_view text, std::size_t most) {
+  if (text.size() <= most) return Harmless(text, false);
+  // An error names what is wrong, however long, and says at its end why, and what to do.
+  const std::size_t end = most / 8;
+  const std::string_view head = text.substr(0, text.size() - end);
+  return Harmless(Cap(head, most - end) + std::string(Tail(text, end)), false);
+}
 
 std::string ManyLines(std::string_view text) { return Harmless(text, true); }
 

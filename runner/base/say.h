@@ -13,7 +13,7 @@
 
 namespace base {
 
-/// Of one foreign text; the rest is told by its length.
+/// Of one foreign text; what is left out, before its last eighth, is told by its length.
 inline constexpr std::size_t kMostShown = 4096;
 
 /// A foreign text as a part of one line: control bytes, line breaks, what is no UTF-8, direction marks and invisible characters

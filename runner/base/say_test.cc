@@ -71,6 +71,12 @@ TEST(OneLine, CutsWhatIsLongAndSaysSo) {
   const std::string shown = OneLine(std::string(10'000'000, 'm'));
   EXPECT_LT(shown.size(), kMostShown + 100);
   EXPECT_NE(shown.find("[... 9995904 bytes left out]"), std::string::npos) << shown.substr(kMostShown);
+  const std::string error = std::string(5000, 'n') + ": cannot be read (File name too long); check the path";
+  EXPECT_TRUE(OneLine(error).ends_with("n: cannot be read (File name too long); check the path")) << "it says why";
+  std::string accents;
+  for (int i = 0; i < 100; ++i) accents += "\xc3\xa9";
+  for (std::size_t most = 16; most < 40; ++most)
+    EXPECT_EQ(OneLine(accents, most).find("\\x"), std::string::npos) << most;
 }
 
 TEST(Plain, CleansEveryArgumentAndNoFormat) {

@@ -157,7 +157,12 @@ int Bless(const BlessOptions& options, const Common& common) {
   }
   if (!options.dry_run) {
     base::WriteAllWhole(written, "free space, or make its folder writable");
-    for (const fs::path& file : emptied) fs::remove(file);
+    for (const fs::path& file : emptied) {
+      std::error_code error;
+      if (fs::remove(file, error); error)
+        throw base::DiskFull(
+            fmt::format("{}: cannot be removed ({}); make its folder writable", file.string(), error.message()));
+    }
   }
   for (const bless::Refusal& r : plan.refusals) {
     base::Say("refused: {}{}{}: {}\n", r.case_id, r.key.empty() ? "" : " ", r.key, r.why);

@@ -100,6 +100,7 @@ json ToJson(const catalogue::Tree& tree, const machine::Machine& machine, const 
   return {{"schema", "cuda-cts-doctor/1"},
           {"tree", tree.root.string()},
           {"suite", tree.suite},
+          {"program", ProgramVersion()},
           {"machine", machine::ToJson(machine, tree.root)},
           {"functions", machine::ToJson(lacking)},
           {"cases", tree.cases.size()},
@@ -128,7 +129,9 @@ void PrintSuite(const catalogue::Tree& tree) {
     return;
   }
   Row("suite", SuiteText(tree.suite));
+  if (const std::string other = OtherProgram(tree.suite); !other.empty()) Row("", "warning: " + other);
   Row("built", BuiltText(tree.suite));
+  if (const std::string why = tree.WhyNotWhole(); !why.empty()) Row("", "warning: " + why);
   const Built built = BuiltFor(tree);
   if (!built.recorded.empty()) Row("", fmt::format("runs are recorded on {}", fmt::join(built.recorded, ", ")));
   if (!built.unrecorded.empty()) Row("", fmt::format("no run is recorded on {}", fmt::join(built.unrecorded, ", ")));

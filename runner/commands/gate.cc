@@ -103,7 +103,9 @@ EarlierRun ReadEarlierRun(const catalogue::Tree& tree, const std::string& file) 
   const journal::Folded folded = evidence::ReadJournal(
       account, file, [](const journal::Head&) {}, [&tally](const journal::Attempt& attempt) { tally.Add(attempt); });
   const journal::Head head = journal::HeadOf(folded.lines, folded.attempts);
-  const std::string stopped = head.end ? head.end->stopped : "the journal has no end";
+  const std::string stopped = head.end        ? head.end->stopped
+                              : head.going_on ? "the run is still going on"
+                                              : "the journal has no end";
   const int exit_code = session::ExitCodeOfRun(tally, !stopped.empty(), account.Finish());
   return {{file, {exit_code, stopped, report::FoldJournals(tree, {file})}}, head.Facts()};
 }

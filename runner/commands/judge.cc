@@ -152,7 +152,7 @@ int Judge(const JudgeOptions& options, const Common& common) {
   CheckObserver(c, observer);
   if (!recorded) (void)catalogue::CheckLoadable(tree);
 
-  if (!options.journal.empty()) KeepTree(common, {options.journal});
+  if (!options.journal.empty()) KeepPlaces(common, {options.journal});
   const std::unique_ptr<journal::JournalWriter> journal = OpenJournal(options.journal);
   const machine::Machine machine = machine::Inspect(tree.root, tree.suite);
   if (!recorded) o = Observe(tree, c, observer, machine, options);

@@ -20,8 +20,9 @@ namespace {
 namespace fs = std::filesystem;
 
 // What commands read of a tree, beside its baselines, which `baseline` writes. Reports may lie in its folder, and the build's CTest file.
-constexpr const char* kOfTree[] = {"MANIFEST.sha256", "bin",      "conformance", "expected",   "fixtures",     "lib",
-                                   "objects",         "observed", "programs",    "suite.json", "functions.txt"};
+constexpr const char* kOfTree[] = {"MANIFEST.sha256", "bin",        "conformance",   "expected",
+                                   "fixtures",        "lib",        "objects",       "observed",
+                                   "programs",        "suite.json", "functions.txt", "cases.txt"};
 
 // Through links, as far as the path is there: those of a build's tree lead to its sources.
 fs::path Canonical(const fs::path& path) {
@@ -53,19 +54,24 @@ bool Begins(const fs::path& file, const Beginnings& beginnings) {
   }
 }
 
-// The folder of an unpacked package that holds this place, or nothing.
+// The folder of an unpacked package that this place is, or lies in, however deep, or nothing.
 fs::path PackageOf(const fs::path& place) {
-  const auto is_package = [](const fs::path& folder) {
+  for (fs::path folder = Canonical(place);; folder = folder.parent_path()) {
     std::error_code error;
-    return fs::is_regular_file(folder / package::kManifest, error) &&
-           fs::is_regular_file(folder / "package.json", error);
-  };
-  fs::path folder = Canonical(place).parent_path();
-  if (is_package(folder)) return folder;
-  return is_package(folder.parent_path()) ? folder.parent_path() : fs::path();
+    if (fs::is_regular_file(folder / package::kManifest, error) && fs::is_regular_file(folder / "package.json", error))
+      return folder;
+    if (folder == folder.parent_path()) return {};
+  }
 }
 
-}  // namespace
+void KeepPackages(const Paths& outputs) {
+  for (const fs::path& output : outputs) {
+    if (const fs::path package = PackageOf(output); !package.empty())
+      throw base::InputError(
+          fmt::format("{}: lies in the package {}, which would not be what was packed; name another place",
+                      output.string(), package.string()));
+  }
+}
 
 void KeepTree(const Common& common, const Paths& outputs) {
   const fs::path root = catalogue::DefaultTree(common.tree);
@@ -83,18 +89,21 @@ void KeepTree(const Common& common, const Paths& outputs) {
   }
 }
 
+}  // namespace
+
+void KeepPlaces(const Common& common, const Paths& outputs) {
+  KeepTree(common, outputs);
+  KeepPackages(outputs);
+}
+
 void KeepEvidence(const Common& common, const Paths& inputs, const Paths& outputs) {
   base::KeepInputs(inputs, outputs);
-  KeepTree(common, outputs);
+  KeepPlaces(common, outputs);
   for (const fs::path& output : outputs) {
     if (journal::IsJournal(output))
       throw base::InputError(output.string() + ": is a journal, which would be written over; name another place");
     if (Begins(output, kBeginArchives))
       throw base::InputError(output.string() + ": is an archive, which would be written over; name another place");
-    if (const fs::path package = PackageOf(output); !package.empty())
-      throw base::InputError(
-          fmt::format("{}: lies in the package {}, which would not be what was packed; name another place",
-                      output.string(), package.string()));
   }
 }
 

@@ -10,22 +10,31 @@
 #include "run/machine/surroundings.h"
 
 namespace command {
+namespace {
+
+// What stands for the option without a name, apart from an empty one, which is a variable that a script left unset.
+constexpr const char* kAll = "\n";
+
+}  // namespace
 
 void AddKeptSettings(CLI::App& sub, KeptOption& option) {
   option.given = sub.add_option("--keep-environment", option.names,
                                 "Let these environment variables of CUDA reach the programs, without names all of them "
                                 "(default: a closed set); the run is partial")
                      ->option_text("[NAME...]")
+                     ->default_str(kAll)
                      ->expected(0, -1);
 }
 
 journal::KeptSettings KeptSettingsOf(const KeptOption& option) {
   if (option.given == nullptr || option.given->count() == 0) return std::nullopt;
   std::vector<std::string> names = option.names;
-  std::erase(names, "");  // The option without a name.
+  std::erase(names, kAll);
   std::sort(names.begin(), names.end());
   names.erase(std::unique(names.begin(), names.end()), names.end());
   for (const std::string& name : names) {
+    if (name.empty())
+      throw base::InputError("--keep-environment: is empty; give it a name, or leave the word out to keep all");
     if (!std::all_of(name.begin(), name.end(), base::IsWordChar))
       throw base::InputError(
           fmt::format("--keep-environment: '{}' is no name of a variable; what else the command "

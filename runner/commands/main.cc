@@ -115,6 +115,19 @@ std::string OtherTreeByEnvironment(const std::string& option) {
       named, own.string());
 }
 
+// Without a suite there is still the program's own.
+std::string VersionText(const std::string& tree) {
+  try {
+    const nlohmann::json suite = catalogue::LoadSuite(catalogue::DefaultTree(tree));
+    const std::string other = command::OtherProgram(suite);
+    return fmt::format("{}, built with {}{}{}", command::SuiteText(suite), command::BuiltText(suite),
+                       other.empty() ? "" : "; ", other);
+  } catch (const base::InputError&) {
+    base::Say("cuda-cts {}\n", command::ProgramVersion());
+    throw;
+  }
+}
+
 int Run(int argc, char** argv, command::Common& common) {
   CLI::App app{"Conformance and correctness tests of CUDA's documented semantics.", "cuda-cts"};
   app.require_subcommand(1);
@@ -122,12 +135,8 @@ int Run(int argc, char** argv, command::Common& common) {
                  "Root of the built or installed tree (default: $CUDA_CTS_TREE, else beside this program)");
   // Behind --tree, which is then known.
   app.set_version_flag(
-      "--version",
-      [&common] {
-        const nlohmann::json suite = catalogue::LoadSuite(catalogue::DefaultTree(common.tree));
-        return command::SuiteText(suite) + ", built with " + command::BuiltText(suite);
-      },
-      "Print which suite this is and exit");
+      "--version", [&common] { return VersionText(common.tree); },
+      "Print which version this is, and of which build, and exit");
   // Before the command: who unpacked a new bundle may still have the variable of the former one.
   app.parse_complete_callback([&common] {
     if (const std::string other = OtherTreeByEnvironment(common.tree); !other.empty())

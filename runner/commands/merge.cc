@@ -83,6 +83,7 @@ void WriteFleet(const Common& common, const catalogue::Tree& tree, const fleet::
 }
 
 void Merge(const MergeOptions& options, Common& common) {
+  KeepPlaces(common, {options.out});
   const catalogue::Tree tree = catalogue::LoadTree(catalogue::DefaultTree(common.tree));
   std::vector<fleet::FleetJournal> heads;
   heads.reserve(options.journals.size());

@@ -51,8 +51,16 @@ bool LooksPacked(const fs::path& out) {
   return std::find(std::begin(kOthers), std::end(kOthers), ending) != std::end(kOthers);
 }
 
-void CheckOut(const fs::path& out) {
+// A package is never overwritten, whoever made it, and when.
+void CheckIsFree(const fs::path& out) {
   std::error_code error;
+  const bool empty_folder = fs::is_directory(out, error) && fs::is_empty(out, error);
+  if (fs::exists(out, error) && !empty_folder) {
+    throw base::InputError(out.string() + ": exists already; a package is never overwritten: name another with --out");
+  }
+}
+
+void CheckOut(const fs::path& out) {
   constexpr std::size_t kLongestName = 99;  // of a folder, in the form ustar
   const bool packed = !package::ArchiveEnding(out).empty();
   if (!packed && LooksPacked(out))
@@ -67,10 +75,7 @@ void CheckOut(const fs::path& out) {
     throw base::InputError(out.string() +
                            ": has no name of its own; name a new folder, FILE.tar.zst or FILE.tar.gz with --out");
   }
-  const bool empty_folder = fs::is_directory(out, error) && fs::is_empty(out, error);
-  if (fs::exists(out, error) && !empty_folder) {
-    throw base::InputError(out.string() + ": exists already; a package is never overwritten: name another with --out");
-  }
+  CheckIsFree(out);
 }
 
 // Takes a folder that did not become whole away again, and the folders above it that were made for it.
@@ -104,14 +109,27 @@ class Undo {
   bool kept_ = false;
 };
 
-// Returns the hash of the manifest, which stands for everything.
-std::string WritePackage(const fs::path& folder, const std::map<std::string, std::string>& files, const fs::path& key) {
-  Undo undo(folder);
+// Gives a whole package its name, unless another command has taken that meanwhile.
+void MoveTo(const fs::path& whole, const fs::path& folder) {
   std::error_code error;
+  fs::rename(whole, folder, error);
+  if (!error) return;
+  CheckIsFree(folder);
+  throw base::DiskFull(
+      fmt::format("{}: cannot be created ({}); name another place with --out", folder.string(), error.message()));
+}
+
+// Returns the hash of the manifest, which stands for everything. An empty folder that is there may be all that its owner may write to.
+std::string WritePackage(const fs::path& out, const std::map<std::string, std::string>& files, const fs::path& key) {
+  CheckIsFree(out);
+  std::error_code error;
+  const bool is_there = fs::is_directory(out, error);
+  const fs::path folder = is_there ? out : base::PartOf(out);
+  Undo undo(folder);
   fs::create_directories(folder / "journals", error);
   if (error) {
     throw base::DiskFull(
-        fmt::format("{}: cannot be created ({}); name another place with --out", folder.string(), error.message()));
+        fmt::format("{}: cannot be created ({}); name another place with --out", out.string(), error.message()));
   }
   package::Manifest manifest;
   for (const auto& [name, text] : files) {
@@ -121,13 +139,14 @@ std::string WritePackage(const fs::path& folder, const std::map<std::string, std
   const std::string text = package::ManifestText(manifest);
   base::WriteWhole(folder / package::kManifest, text);
   if (!key.empty()) package::Sign(folder, key);
+  if (!is_there) MoveTo(folder, out);
   undo.Keep();
   return base::Sha256(text);
 }
 
 void Package(const PackageOptions& options, Common& common) {
   CheckOut(options.out);
-  KeepTree(common, {options.out});
+  KeepPlaces(common, {options.out});
   if (!options.sign.empty()) package::CheckCanSign(options.sign);
   const catalogue::Tree tree = catalogue::LoadTree(catalogue::DefaultTree(common.tree));
   std::vector<package::PackageJournal> journals;

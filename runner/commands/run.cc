@@ -129,7 +129,7 @@ int Run(RunCommandOptions& options, const Common& common) {
     return exit_code::kOk;
   }
   if (options.journal.empty()) options.journal = UtcName("cuda-cts-%Y%m%dT%H%M%SZ.jsonl");
-  KeepTree(common, {options.journal});
+  KeepPlaces(common, {options.journal});
   if (!options.report.empty()) {
     KeepEvidence(common, {options.journal}, report::FilesIn(options.report));
     CheckReportFolder(options.report);

@@ -83,6 +83,40 @@ TEST_F(RunTest, CountersAreTriedWhereACaseOfTheSelectionReadsThem) {
   EXPECT_EQ(merged.exit_code, exit_code::kOk) << merged.output;
 }
 
+TEST_F(RunTest, ACaseWhoseFileGotLostIsTold) {
+  fake_.Add("passes");
+  fake_.Add("lost");
+  fake::Write(fake_.root() / "cases.txt", "dynamic-parallelism/fake/lost.run\ndynamic-parallelism/fake/passes.run\n");
+  const std::string told =
+      "warning: the tree lacks 1 case of its build, conformance/dynamic-parallelism/fake/lost.run.cu; unpack, "
+      "install or build it again";
+  EXPECT_THAT(Run().output, Not(HasSubstr("the tree lacks")));
+  std::filesystem::remove(journal_);
+  std::filesystem::remove(fake_.root() / "conformance/dynamic-parallelism/fake/lost.run.cu");
+  const Process p = Run();
+  EXPECT_EQ(p.exit_code, exit_code::kOk) << p.output;
+  EXPECT_THAT(p.output, HasSubstr("cuda-cts: " + told));
+  EXPECT_THAT(CudaCts({"report", "--journal", journal_.string(), "--out", "out"}).output, HasSubstr(told));
+  EXPECT_THAT(CudaCts({"package", "--journal", journal_.string(), "--out", "package"}).output,
+              HasSubstr("not citable: the tree lacks 1 case"));
+  EXPECT_THAT(CudaCts({"doctor"}).output, HasSubstr(told));
+}
+
+TEST_F(RunTest, ReportOfARunThatGoesOnSaysSo) {
+  fake_.Add("passes");
+  fake_.Add("slow");
+  std::thread run([&] { Run({"--jobs", "1", "--observer", "plain"}); });
+  const auto report = [&] { return CudaCts({"report", "--journal", journal_.string(), "--out", "out"}); };
+  std::string told;
+  for (int i = 0; i < 200 && told.find("the run") == std::string::npos; ++i) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    told = report().output;
+  }
+  run.join();
+  EXPECT_THAT(told, HasSubstr("run.jsonl: the run is still going on after "));
+  EXPECT_THAT(report().output, Not(HasSubstr("the run is still")));
+}
+
 TEST_F(RunTest, APassingSuiteIsGreenAndEverythingIsRecorded) {
   fake_.Add("passes");
   fake_.Add("passes-too");

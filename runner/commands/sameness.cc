@@ -166,17 +166,35 @@ Verdicts Isolated(const catalogue::Tree& tree, const session::RunOptions& run, c
 }
 
 // What was recorded elsewhere, or by another suite, says nothing of the orders of now.
-void CheckSameMachine(const fs::path& file, const journal::Journal& before, const journal::Journal& shared) {
-  const std::string difference = journal::RunDifference(journal::HeadOf(before), journal::HeadOf(shared));
+void CheckSameMachine(const fs::path& file, const journal::Journal& before, const catalogue::Tree& tree,
+                      const machine::Machine& machine) {
+  journal::Head now;
+  now.suite = journal::SuiteFrom(tree.suite);
+  now.machine = journal::MachineFrom({{"facts", machine.facts}, {"details", machine.details}});
+  const std::string difference = journal::RunDifference(journal::HeadOf(before), now);
   if (!difference.empty()) throw base::InputError(file.string() + ": is of another run than this one: " + difference);
+}
+
+constexpr const char *kIsolated = "isolated.jsonl", *kShared = "shared.jsonl";
+
+// Before hours are spent on the first of both.
+void KeepFormerJournals(const fs::path& out) {
+  for (const char* name : {kIsolated, kShared}) {
+    std::error_code absent;
+    const fs::path file = out / name;
+    if (!fs::exists(file, absent) || (fs::is_regular_file(file, absent) && fs::file_size(file, absent) == 0)) continue;
+    throw base::InputError(file.string() +
+                           ": exists already; a journal is never overwritten: name another folder with --out");
+  }
 }
 
 int Sameness(SamenessOptions& options, const Common& common) {
   const catalogue::Tree tree = catalogue::LoadTree(catalogue::DefaultTree(common.tree));
-  KeepTree(common, {options.out});
+  KeepPlaces(common, {options.out});
   std::error_code error;
   fs::create_directories(options.out, error);
   if (error) throw base::InputError(options.out.string() + ": cannot be created as a folder; name another with --out");
+  KeepFormerJournals(options.out);
   session::RunOptions run = options.run;
   if (options.seed_given->count() == 0) run.seed = std::random_device()();
   run.out = stderr;
@@ -185,19 +203,23 @@ int Sameness(SamenessOptions& options, const Common& common) {
   run.machine = &machine;
   fs::path by_itself = options.isolated;
   if (by_itself.empty()) {
-    by_itself = run.journal = (options.out / "isolated.jsonl").string();
+    by_itself = run.journal = (options.out / kIsolated).string();
     const session::RunOutcome first = session::RunSuite(tree, run);
     if (!first.stopped.empty()) return exit_code::kInfrastructure;
   }
   const journal::Journal before = journal::ReadJournal(by_itself.string());
   const Verdicts isolated = Isolated(tree, run, by_itself, before, !options.isolated.empty());
-  if (isolated.empty()) return exit_code::kNothingRan;
+  if (!options.isolated.empty()) CheckSameMachine(by_itself, before, tree, machine);
+  if (isolated.empty()) {
+    base::SayError("cuda-cts: sameness: {}: nothing of the selection could be run; `cuda-cts doctor` says why\n",
+                   by_itself.string());
+    return exit_code::kNothingRan;
+  }
   run.grouped = run.groups_alone = true;
   run.repeat = options.orders;
-  run.journal = (options.out / "shared.jsonl").string();
+  run.journal = (options.out / kShared).string();
   if (!session::RunSuite(tree, run).stopped.empty()) return exit_code::kInfrastructure;
   const journal::Journal shared = journal::ReadJournal(run.journal);
-  CheckSameMachine(by_itself, before, shared);
   const Told told = Tell(isolated, OrdersOf(tree, shared), run.seed, options.orders);
   base::Say("{} of {} verdicts differ, {} undecided\n", told.differing,
             isolated.size() * static_cast<std::size_t>(options.orders), told.undecided);

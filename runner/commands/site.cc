@@ -29,6 +29,7 @@ struct SiteOptions {
 void KeepReportsOutside(const fs::path& folder, const std::vector<fs::path>& reports) {
   std::error_code error;
   const fs::path site = fs::weakly_canonical(fs::absolute(folder, error), error);
+  if (error) return;  // Nothing lies in a folder that cannot be, and writing tells.
   for (const fs::path& report : reports) {
     const fs::path file = fs::weakly_canonical(fs::absolute(report, error), error);
     if (std::mismatch(site.begin(), site.end(), file.begin(), file.end()).first == site.end())

@@ -23,6 +23,14 @@ std::string SuiteText(const json& suite) {
                      dirty ? " with local changes" : "");
 }
 
+const char* ProgramVersion() { return CTS_VERSION; }
+
+std::string OtherProgram(const json& suite) {
+  return MemberText(suite, "version") == ProgramVersion()
+             ? ""
+             : fmt::format("this program is of version {}", ProgramVersion());
+}
+
 std::string BuiltText(const json& suite) {
   return fmt::format("toolkit {}, for compute capability {}", MemberText(suite, "toolkit"),
                      MemberText(suite, "architectures"));

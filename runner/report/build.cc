@@ -1,5 +1,6 @@
 // From the files that a user names to the result.
 #include <map>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -51,6 +52,7 @@ Result FoldJournals(const catalogue::Tree& tree, const std::vector<std::filesyst
 }
 
 void AddForReports(Result& result, const catalogue::Tree& tree) {
+  if (std::string why = tree.WhyNotWhole(); !why.empty()) result.warnings.push_back(std::move(why));
   AddPowerOfTree(result, tree);
   WarnOfUnrecordedCapability(result, tree);
 }

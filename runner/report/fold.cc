@@ -32,8 +32,8 @@ void AddWarnings(Result& result, const journal::Head& head, const std::string& n
   const std::optional<std::int64_t> planned = head.plan ? head.plan->attempts : std::nullopt;
   const std::string progress = planned ? fmt::format(" after {} of {} attempts", head.attempts, *planned)
                                        : fmt::format(" after {} attempts", head.attempts);
-  if (head.dropped_last_line) warn("the file ends inside a line, which was dropped");
-  if (!head.end) warn("the run was cut off" + progress);
+  if (head.dropped_last_line && !head.going_on) warn("the file ends inside a line, which was dropped");
+  if (!head.end) warn((head.going_on ? "the run is still going on" : "the run was cut off") + progress);
   if (head.end && !head.end->stopped.empty()) {
     warn(fmt::format("the run ended early{}: {}", progress, head.end->stopped));
   } else if (head.end && planned && *planned > static_cast<std::int64_t>(head.attempts)) {

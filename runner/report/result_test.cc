@@ -285,6 +285,12 @@ TEST_F(ResultTest, ApplicabilityBoundaries) {
   }
 }
 
+TEST_F(ResultTest, OfARunThatGoesOnNobodySaysThatItWasCutOff) {
+  journal.end = nullptr;
+  journal.dropped_last_line = journal.going_on = true;
+  EXPECT_THAT(Compute().warnings, ::testing::ElementsAre(HasSubstr("the run is still going on after ")));
+}
+
 TEST_F(ResultTest, CutOffRunWarnsAndSaysWhatIsMissing) {
   journal.end = nullptr;
   journal.dropped_last_line = true;

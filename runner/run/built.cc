@@ -70,6 +70,10 @@ std::vector<std::string> NotBuilt(const catalogue::Tree& tree) {
     if (why.empty() && !object.empty()) why = Problem(c, tree.root / object.mapped(), R_OK);
     if (!why.empty()) found.push_back(fmt::format("{}: {}", c.id, why));
   }
+  for (const std::string& stem : tree.lost) {
+    found.push_back(fmt::format("conformance/{}.cu is missing; unpack, install or build the suite again", stem));
+    index.shared.erase(stem);
+  }
   for (const auto& [stem, object] : index.shared) {
     found.push_back(fmt::format("{}: {} names it, which is no case of this tree", stem, catalogue::kObjectIndex));
   }

@@ -10,7 +10,7 @@
 namespace run {
 
 /// "case: why" for each case of which something is missing, empty or may not be used, in the order of the tree: its program, that of
-/// its control, what the compiler said, its object of objects/index.txt. Throws InputError where that index cannot be used.
+/// its control, what the compiler said, its object of objects/index.txt; and for each whose own file got lost. Throws InputError where that index cannot be used.
 std::vector<std::string> NotBuilt(const catalogue::Tree& tree);
 
 /// What the build made of these cases, in one word: SHA-256 of the names, lengths and beginnings of their files. A program begins with

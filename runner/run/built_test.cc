@@ -87,6 +87,18 @@ TEST_F(BuiltTest, AFileThatCannotBeUsedIsNone) {
   }
 }
 
+TEST_F(BuiltTest, ACaseWhoseFileGotLostIsMissed) {
+  fake::Write(fake_.root() / "cases.txt",
+              "dynamic-parallelism/fake/measures.clock\ndynamic-parallelism/fake/passes.run\n");
+  EXPECT_EQ(Doctor().output, "all 3 cases are built\n");
+  fs::remove(fake_.root() / "conformance" / kFolder / "passes.run.cu");
+  EXPECT_THAT(NotBuilt(),
+              ElementsAre("conformance/dynamic-parallelism/fake/passes.run.cu is missing; unpack, install or "
+                          "build the suite again"))
+      << "and its object is told of no second time";
+  EXPECT_EQ(Doctor().exit_code, exit_code::kNotAsExpected);
+}
+
 TEST_F(BuiltTest, TheIndexIsReadToItsEndAndNamesObjectsOfTheTree) {
   Index("objects/gone.so dynamic-parallelism/fake/passes.run");  // without a line break
   EXPECT_THAT(NotBuilt(), ElementsAre(HasSubstr("objects/gone.so is missing")));

@@ -29,6 +29,8 @@ class Record {
   void ContinueFrom(std::size_t attempts, double elapsed_s);
 
   void Append(const std::vector<nlohmann::json>& lines);
+  /// Nothing more is appended.
+  void Close() { writer_.Close(); }
   /// An attempt that counts.
   void Finish(const journal::Attempt& attempt, Repeats& repeats);
 

@@ -556,6 +556,23 @@ VARIABLES = {
 
 
 class Variables(HostileTest):
+    def test_a_list_of_gpus_without_end(self):
+        # Each would be asked by a process of its own.
+        self.tree.add("passes")
+        self.tree.write("conformance/levels.yaml", "node:\n  - reason: r\n    clauses: [cdp.fake.passes]\n")
+        many = {"CUDA_VISIBLE_DEVICES": ",".join(map(str, range(300)))}
+        self.expect(self.tree.call("node-check", env=many), 2, "UNKNOWN: CUDA_VISIBLE_DEVICES: names 300 GPUs; at most 256 are taken")
+        self.expect(self.tree.run("--gpus", "all", env=many), 2, "CUDA_VISIBLE_DEVICES: names 300 GPUs")
+        self.expect(self.tree.run(env=many), 0)  # It asks for none by name.
+
+    def test_a_gpu_whose_name_nobody_knows(self):
+        self.tree.add("passes")
+        probe = self.tree.root / "bin/cts-probe"
+        probe.write_text(probe.read_text().replace('"name":"$name",', ""))
+        code, text = self.tree.run()
+        self.assertEqual(code, 0, text)
+        self.assertNotIn("no GPU: ,", text)
+
     def test_what_they_change(self):
         self.tree.add("passes")
         # The invented probe makes the identity of its GPU from the node.
@@ -972,6 +989,19 @@ class Surroundings(HostileTest):
         self.assertEqual([path.name for path in self.tree.root.glob("*.part")], ["p.tar.gz.part"])
         self.assertEqual((self.tree.root / "p.tar.gz.part").read_text(encoding="utf-8"), "of somebody")
 
+    def test_packages_at_once_into_one_folder(self):
+        # Of two runs: who comes second is told, and neither has files of the other.
+        self.tree.citable()
+        self.expect(self.tree.call("run", "--level", "full", "--journal", "two.jsonl"), 0)
+        for i in range(6):
+            both = [subprocess.Popen(self.tree.command("package", "--journal", journal, "--out", f"new/p{i}"), cwd=self.tree.root,
+                                     stdout=subprocess.PIPE, stderr=subprocess.STDOUT) for journal in (self.tree.journal, "two.jsonl")]
+            said = [one.communicate(timeout=60)[0].decode() for one in both]
+            self.assertEqual(sorted(one.returncode for one in both), [0, 2], said)
+            self.assertEqual("".join(said).count("exists already; a package is never overwritten"), 1, said)
+            self.expect(self.tree.call("verify", f"new/p{i}"), 0)
+        self.assertEqual(sorted(p.name for p in (self.tree.root / "new").iterdir()), [f"p{i}" for i in range(6)])
+
     def test_reports_at_once_into_one_folder(self):
         # Whoever is last has written all of them.
         for i in range(12):
@@ -1266,8 +1296,10 @@ class Journals(HostileTest):
     def test_a_journal_that_goes_or_changes_ends_its_run(self):
         for n in range(2):
             self.tree.add(f"waits-{n}", PRELUDE + 'begin; : >"$CTS_WAITS.$$"; until [ -e "$CTS_WAITS" ]; do sleep 0.02; done; finish 0\n')
+        aside = self.tree.root / "aside.jsonl"
         deeds = {"removed": self.tree.journal.unlink, "cut": lambda: os.truncate(self.tree.journal, 100),
-                 "written to": lambda: self.tree.journal.open("ab").write(b"x\n")}
+                 "written to": lambda: self.tree.journal.open("ab").write(b"x\n"), "moved": lambda: self.tree.journal.rename(aside),
+                 "moved and another made": lambda: (self.tree.journal.rename(aside), self.tree.journal.write_text("another\n"))}
         for name, deed in deeds.items():
             with self.subTest(journal=name):
                 self.tree.journal.unlink(missing_ok=True)
@@ -1279,7 +1311,10 @@ class Journals(HostileTest):
                     time.sleep(0.02)
                 deed()
                 go.touch()
-                self.expect((run.wait(timeout=60), run.communicate()[0].decode()), 2, "stopped: the journal was " + ("removed" if name == "removed" else "changed"))
+                told = name.split()[0] if name.startswith(("removed", "moved")) else "changed"
+                self.expect((run.wait(timeout=60), run.communicate()[0].decode()), 5, "stopped: the journal was " + told, "the run was made, and its journal cannot be read")
+                if told == "moved":
+                    self.expect(self.tree.call("run", "--resume", aside, env={"CTS_WAITS": str(go)}), 0, "attempts are recorded already")
 
     def test_a_torn_line_is_taken_away_before_more_is_written(self):
         self.tree.add("passes")
@@ -1429,9 +1464,14 @@ class Journals(HostileTest):
         self.expect(self.tree.call("package", "--journal", journal, "--out", "kept"), 0)
         for place, words in (("kept/MANIFEST.sha256", ["compare", report, report, "--out"]), ("kept/package.json", ["baseline", report, "--out"]),
                              ("kept/journals/2.jsonl", ["baseline", report, "--out"]), ("kept", ["report", "--journal", journal, "--out"]),
-                             ("kept/STATEMENT.md", ["list", "--format", "ctest", "--output"])):
+                             ("kept/STATEMENT.md", ["list", "--format", "ctest", "--output"]), ("kept/journals/1.jsonl", ["run", "--resume"]),
+                             ("kept/journals/1.jsonl", ["judge", "cdp.fake.passes", "--journal"]), ("kept/new.jsonl", ["run", "--journal"]),
+                             ("kept/inner", ["package", "--journal", journal, "--out"]), ("kept", ["sameness", "--out"]),
+                             ("kept/a/b/c", ["report", "--journal", journal, "--out"]), ("kept/fleet", ["merge", journal, "--out"])):
             with self.subTest(place=place, words=words[0]):
+                files = {p: p.is_dir() or p.read_bytes() for p in (self.tree.root / "kept").rglob("*")}
                 self.expect(self.tree.call(*words, place), 2, "which would not be what was packed")
+                self.assertEqual({p: p.is_dir() or p.read_bytes() for p in (self.tree.root / "kept").rglob("*")}, files)
                 self.expect(self.tree.call("verify", "kept"), 0)
         # What was a report may be one again.
         self.expect(self.tree.call("baseline", report, "--out", "kept.json"), 0)
@@ -2006,6 +2046,25 @@ class Files(HostileTest):
             self.tree.clauses.write_text(text, encoding="utf-8")
             self.expect(self.tree.run("--report", "report"), 2, said)
             self.assertFalse(self.tree.journal.exists() or (self.tree.root / "report").exists())
+
+    def test_a_list_of_cases_that_is_none(self):
+        self.tree.add("passes")
+        stem = "dynamic-parallelism/fake/passes.run\n"
+        for name, text, code, told in (("empty", "", 0, ""), ("of another system", stem.replace("\n", "\r\n"), 0, ""), ("NULs", "\0" * 5000 + "\n", 0, "\\x00"),
+                                       ("a name that climbs", "../../etc/passwd\n", 0, "conformance/../../etc/passwd.cu"),
+                                       ("control bytes", "\x1b[31m\n::error::x\n", 0, "lacks 2 cases"), ("no UTF-8", b"\xff\n" + stem.encode(), 0, "\\xff"),
+                                       ("whole", stem, 0, ""), ("twice", stem * 2, 0, "")):
+            with self.subTest(list=name):
+                self.tree.journal.unlink(missing_ok=True)
+                self.tree.write("cases.txt", text)
+                result = self.tree.run("--observer", "plain")
+                self.expect(result, code, told)
+                self.assertEqual("the tree lacks" in result[1], bool(told), result[1])
+        (self.tree.root / "cases.txt").unlink()
+        for make in (os.mkfifo, os.mkdir):
+            make(self.tree.root / "cases.txt")
+            self.expect(self.tree.call("run", "--dry-run"), 2, "cases.txt: cannot be read")
+            (self.tree.root / "cases.txt").rmdir() if make is os.mkdir else (self.tree.root / "cases.txt").unlink()
 
     def test_a_tree_that_lacks_a_line(self):
         # Whatever is taken out of a tree or broken in it, a failing case does not become a passing run.

@@ -263,6 +263,7 @@ Head HeadOf(const HeadLines& lines, std::size_t attempts) {
     const std::optional<int> group = NumberOf<int>(line, "group"), position = NumberOf<int>(line, "position");
     if (group && position) head.run_again[{TextOf(line, "gpu"), *group, TextOf(line, "observer")}].insert(*position);
   }
+  head.going_on = lines.going_on;
   head.resumed = lines.resumed;
   head.dropped_last_line = lines.dropped_last_line;
   head.behind_end = lines.behind_end;
@@ -275,7 +276,7 @@ Head HeadOf(const HeadLines& lines, std::size_t attempts) {
 std::string Head::WhyUnfinished() const {
   if (!plan || !plan->attempts) return "it ends before the plan was written";
   const std::string progress = fmt::format("after {} of {} attempts", attempts, *plan->attempts);
-  if (!end) return "the run was cut off " + progress;
+  if (!end) return (going_on ? "the run is still going on " : "the run was cut off ") + progress;
   if (!end->stopped.empty()) return fmt::format("the run ended early {}: {}", progress, end->stopped);
   // A soak repeats for a time, so that its passes are not counted beforehand; its first one is planned and always whole.
   const auto made = static_cast<std::int64_t>(attempts);

@@ -105,6 +105,7 @@ struct Head {
   std::optional<MachineHead> machine;
   std::optional<Plan> plan;
   std::optional<End> end;
+  bool going_on = false;  ///< It has no end yet, because its run goes on.
   int resumed = 0;
   bool dropped_last_line = false;
   std::size_t behind_end = 0;     ///< Lines behind its end, though it was not resumed.
@@ -116,7 +117,7 @@ struct Head {
   std::map<SharedProcess, std::set<int>> run_again;
   std::size_t attempts = 0;  ///< In the journal.
 
-  /// Why it is not a whole run: "the run was cut off after 3 of 8 attempts"; empty for one that is.
+  /// Why it is not a whole run: "the run was cut off after 3 of 8 attempts", or "is still going on"; empty for one that is.
   std::string WhyUnfinished() const;
   bool Finished() const { return WhyUnfinished().empty(); }
   std::optional<double> Scale() const;  ///< Factor on the rounds of litmus cases, where the journal says.

@@ -68,6 +68,8 @@ TEST(Head, SaysWhyARunIsNotWhole) {
   };
   EXPECT_EQ(why([](HeadLines&) {}), "");
   EXPECT_EQ(why([](HeadLines& l) { l.end = nullptr; }, 1), "the run was cut off after 1 of 2 attempts");
+  EXPECT_EQ(why([](HeadLines& l) { l.end = nullptr, l.going_on = true; }, 1),
+            "the run is still going on after 1 of 2 attempts");
   EXPECT_EQ(why([](HeadLines& l) { l.end["stopped"] = "SIGINT"; }, 1),
             "the run ended early after 1 of 2 attempts: SIGINT");
   EXPECT_EQ(why([](HeadLines&) {}, 1), "it ended after 1 of 2 attempts");

@@ -9,6 +9,7 @@
 #include <cerrno>
 #include <chrono>
 #include <csignal>
+#include <cstdint>
 #include <cstring>
 #include <iterator>
 #include <map>
@@ -141,6 +142,18 @@ CutOff CutOffFrom(const json& line) {
   return started;
 }
 
+// Whether a run has the journal that was read so far, or wrote more of it since. Its lock is taken for a moment, which a run that
+// begins just then outwaits.
+bool IsWritten(const std::filesystem::path& file, std::uintmax_t read) {
+  const int fd = open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+  if (fd < 0) return false;
+  struct stat status {};
+  const bool grew = fstat(fd, &status) == 0 && static_cast<std::uintmax_t>(status.st_size) > read;
+  const bool locked = flock(fd, LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK;
+  close(fd);
+  return grew || locked;
+}
+
 class Reader {
  public:
   Reader(std::filesystem::path file, const TakeAttempt& take, const TakeAttempt& replaced)
@@ -149,17 +162,23 @@ class Reader {
   Folded Read() {
     base::FileReader in(file_, kHint);
     base::Sha256Sum sum;
-    const bool whole = ForEachLine(in, &sum, [this](std::string_view text, bool finished) {
+    std::uintmax_t bytes = 0;
+    const bool whole = ForEachLine(in, &sum, [&](std::string_view text, bool finished) {
       ++line_;
+      bytes += text.size() + (finished ? 1 : 0);
       Line(text, finished);
     });
     if (!whole) {
       ++line_;
       Fail(fmt::format("a line of more than {} bytes; this is no journal of cuda-cts", base::JsonLimits().bytes));
     }
+    const bool going_on = folded_.lines.end.is_null() && IsWritten(file_, bytes);
     if (folded_.lines.suite.is_null())
-      Fail("the journal holds no whole line: the run ended before it began; remove it, and start the run anew");
+      Fail(going_on
+               ? "the journal holds no whole line yet: its run is about to begin; wait for it"
+               : "the journal holds no whole line: the run ended before it began; remove it, and start the run anew");
     folded_.sha256 = sum.Hex();
+    folded_.lines.going_on = going_on;
     folded_.lines.cut_off = in_flight_.Take();
     // Earlier versions told of no beginning, and a later one may have gone on.
     if (in_flight_.TellsOfAny() && folded_.lines.resumed == 0) folded_.lines.never_begun += before_any_began_;
@@ -358,6 +377,8 @@ void RefuseUnreadable(const json& line, const std::string& written) {
 }  // namespace
 
 JournalWriter::JournalWriter(const std::filesystem::path& file, Mode mode) : sole_writer_(mode != Mode::kAppend) {
+  std::error_code gone;
+  file_ = std::filesystem::absolute(file, gone);
   std::signal(SIGXFSZ, SIG_IGN);
   const bool go_on = mode == Mode::kContinue;
   fd_ = open(file.c_str(), O_RDWR | O_APPEND | O_CLOEXEC | (go_on ? 0 : O_CREAT), 0644);
@@ -387,9 +408,17 @@ JournalWriter::JournalWriter(const std::filesystem::path& file, Mode mode) : sol
 
 // A run holds its journal alone and to its end; those that append an attempt each share it, the first mends it.
 void JournalWriter::Open(const std::filesystem::path& file, Mode mode) const {
-  constexpr int kTries = 25;
+  constexpr int kTries = 25, kTriesOfRun = 5;
   constexpr auto kPause = std::chrono::milliseconds(20);
-  const bool alone = flock(fd_, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK;  // Or a file system without locks.
+  const auto lock = [this] {
+    return flock(fd_, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK;
+  };  // Or none are known.
+  bool alone = lock();
+  // Readers have it for a moment.
+  for (int left = kTriesOfRun; sole_writer_ && !alone && left > 0; --left) {
+    std::this_thread::sleep_for(kPause);
+    alone = lock();
+  }
   if (!alone && sole_writer_) {
     throw InputError(file.string() + ": another run is writing it; wait for its end or stop it");
   }
@@ -413,14 +442,21 @@ void JournalWriter::CheckIsAsWritten() const {
   if (fstat(fd_, &status) != 0) return;
   if (has_name_ && status.st_nlink == 0)
     throw base::DiskFull("the journal was removed while it was written; start a new run");
+  struct stat named {};
+  if (sole_writer_ && !file_.empty() &&
+      (stat(file_.c_str(), &named) != 0 || named.st_dev != status.st_dev || named.st_ino != status.st_ino))
+    throw base::DiskFull(
+        fmt::format("the journal was moved while it was written, it is not {} any more; continue it with --resume",
+                    file_.string()));
   if (sole_writer_ && status.st_size != size_)
     throw base::DiskFull(
         fmt::format("the journal was changed while it was written: {} bytes instead of {}; start a new run",
                     status.st_size, size_));
 }
 
-JournalWriter::~JournalWriter() {
+void JournalWriter::Close() {
   if (fd_ >= 0) close(fd_);
+  fd_ = -1;
 }
 
 void JournalWriter::Append(const json& line) { AppendAll({line}); }

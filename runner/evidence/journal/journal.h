@@ -62,7 +62,8 @@ struct CutOff {
 struct HeadLines {
   nlohmann::json suite, machine, plan;
   std::vector<nlohmann::json> groups, run_again;
-  nlohmann::json end;              ///< null when the run was cut off
+  nlohmann::json end;              ///< null when the run was cut off, or goes on
+  bool going_on = false;           ///< another process was writing the file while it was read
   int resumed = 0;                 ///< times that the run went on after an interruption
   double elapsed_s = 0;            ///< how long it had gone on at its last line, without the interruptions
   bool dropped_last_line = false;  ///< the file ended inside a line
@@ -85,7 +86,7 @@ class JournalWriter {
   /// kContinue opens an existing one for this process alone. Both take an unfinished last line away. Throws InputError
   /// when what kAppend opens does not begin as a journal, when the file cannot be opened, is no regular file, or is being written by another run. From then on the program ignores SIGXFSZ, so that a size limit is an error of write().
   explicit JournalWriter(const std::filesystem::path& file, Mode mode = Mode::kCreate);
-  ~JournalWriter();
+  ~JournalWriter() { Close(); }
   JournalWriter(const JournalWriter&) = delete;
   JournalWriter& operator=(const JournalWriter&) = delete;
   /// Throws DiskFull when the line could not be written whole, or somebody removed or changed the file since; what was written before stays readable. Not safe to call
@@ -93,11 +94,14 @@ class JournalWriter {
   void Append(const nlohmann::json& line);
   /// Several lines with one write(): a kill leaves all of them or none.
   void AppendAll(const std::vector<nlohmann::json>& lines);
+  /// Nothing more is appended: readers find no run any more that goes on.
+  void Close();
 
  private:
   void Open(const std::filesystem::path& file, Mode mode) const;
   void CheckIsAsWritten() const;
 
+  std::filesystem::path file_;  // Empty where the folder that it is seen from is gone.
   int fd_ = -1;
   bool sole_writer_, has_name_ = false;
   off_t size_ = 0;  // As far as this process wrote it.

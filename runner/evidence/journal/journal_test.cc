@@ -2,13 +2,19 @@
 #include "base/files.h"
 #include "base/sha256.h"
 
+#include <fcntl.h>
+#include <sys/file.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <chrono>
+#include <thread>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include "base/error.h"
+#include "evidence/journal/head.h"
 #include "testing/fake_tree.h"
 
 namespace {
@@ -222,6 +228,59 @@ TEST_F(JournalTest, ReadsRecordsOfBeforeThereWereWindows) {
   const Journal j = ReadJournal(file_);
   ASSERT_EQ(j.attempts.size(), 1U);
   EXPECT_EQ(j.attempts[0].observation.record->subcases[0].name, "main");
+}
+
+// Calls `read` while another process has the journal; `begun`: its first line stands there.
+template <class F>
+void WhileAnotherWrites(const std::filesystem::path& file, bool begun, const F& read) {
+  int ready[2], done[2];
+  ASSERT_EQ(pipe(ready) + pipe(done), 0);
+  const pid_t child = fork();
+  char byte = 0;
+  if (child == 0) {
+    JournalWriter writer(file);
+    if (begun) writer.Append(journal::SuiteLine(nullptr, nlohmann::json::object()));
+    const bool told = write(ready[1], "x", 1) == 1 && ::read(done[0], &byte, 1) == 1;
+    _exit(told ? 0 : 1);
+  }
+  EXPECT_EQ(::read(ready[0], &byte, 1), 1);
+  read();
+  EXPECT_EQ(write(done[1], "x", 1), 1);
+  int status = 0;
+  waitpid(child, &status, 0);
+  EXPECT_EQ(status, 0);
+  for (const int fd : {ready[0], ready[1], done[0], done[1]}) close(fd);
+}
+
+TEST_F(JournalTest, ARunThatGoesOnWasNotCutOff) {
+  WhileAnotherWrites(file_, false, [&] {
+    EXPECT_THAT([&] { ReadJournal(file_); },
+                testing::ThrowsMessage<InputError>(HasSubstr("its run is about to begin; wait for it")));
+  });
+  std::filesystem::remove(file_);
+  WhileAnotherWrites(file_, true, [&] {
+    EXPECT_TRUE(ReadJournal(file_).going_on);
+    EXPECT_TRUE(journal::HeadOf(ReadJournal(file_)).going_on);
+    // Nor does who reads it keep it.
+    EXPECT_THAT([&] { JournalWriter(file_, JournalWriter::Mode::kContinue); },
+                testing::ThrowsMessage<InputError>(HasSubstr("another run is writing it")));
+  });
+  EXPECT_FALSE(ReadJournal(file_).going_on) << "it is gone";
+  std::filesystem::remove(file_);
+  WriteWhole();
+  EXPECT_FALSE(ReadJournal(file_).going_on);
+}
+
+TEST_F(JournalTest, ARunOutwaitsWhoReadsItsJournal) {
+  fake::Write(file_, "{\"type\":\"suite\"}\n");
+  const int fd = open(file_.c_str(), O_RDONLY | O_CLOEXEC);
+  ASSERT_EQ(flock(fd, LOCK_SH), 0);
+  std::thread reader([fd] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(30));
+    close(fd);
+  });
+  EXPECT_NO_THROW(JournalWriter(file_, JournalWriter::Mode::kContinue));
+  reader.join();
 }
 
 TEST_F(JournalTest, NeverOverwrites) {

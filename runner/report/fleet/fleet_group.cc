@@ -156,7 +156,8 @@ std::vector<FleetGroup> GroupJournals(const std::vector<FleetJournal>& journals,
     }
     const std::string unfinished = j.head.WhyUnfinished();
     if (!unfinished.empty() && gaps != Gaps::kKept) {
-      throw InputError(fmt::format("{}: {}; continue it with `cuda-cts run --resume`{}", j.file.string(), unfinished,
+      throw InputError(fmt::format("{}: {}; {}{}", j.file.string(), unfinished,
+                                   j.head.going_on ? "wait for its end" : "continue it with `cuda-cts run --resume`",
                                    WayAround(gaps)));
     }
     FleetGroup group = NewGroup(*j.head.machine);

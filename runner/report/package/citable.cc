@@ -106,6 +106,7 @@ std::vector<std::string> WhyNotCitable(const catalogue::Tree& tree, const std::v
                                        const std::vector<std::string>& names) {
   Lines reasons;
   if (journals.empty()) reasons.Add("there is no journal");
+  if (const std::string why = tree.WhyNotWhole(); !why.empty()) reasons.Add(why);
   for (std::size_t i = 0; i < journals.size(); ++i) {
     const journal::Head head = journal::HeadOf(journals[i]);
     CheckSuite(tree, head, names[i], reasons);

@@ -48,6 +48,9 @@ std::optional<Words> Visible() {
   Words words = Split(value);
   words.erase(std::find_if(words.begin(), words.end(), [](const std::string& w) { return w.empty() || w[0] == '-'; }),
               words.end());
+  if (words.size() > kMostGpus)  // Each is asked by a process of its own.
+    throw base::InputError(
+        fmt::format("CUDA_VISIBLE_DEVICES: names {} GPUs; at most {} are taken", words.size(), kMostGpus));
   return words;
 }
 

@@ -106,10 +106,12 @@ SoFar ReadSoFar(run::Part& part, const RunOptions& options, const journal::HeadL
 
 void SayBeginning(const run::Part& part, const RunOptions& options, std::size_t cases, std::size_t left) {
   const auto gpu = part.machine.facts.find("gpu");
-  part.Tell(
-      "{} attempts at {} cases, seed {}, {}, journal {}", left, cases, options.seed,
-      part.machine.HasGpu() && gpu != part.machine.facts.end() ? gpu->second : "no GPU: " + part.machine.gpu_problem,
-      options.journal);
+  part.Tell("{} attempts at {} cases, seed {}, {}, journal {}", left, cases, options.seed,
+            !part.machine.HasGpu()            ? "no GPU: " + part.machine.gpu_problem
+            : gpu != part.machine.facts.end() ? gpu->second
+                                              : "a GPU whose name is not known",
+            options.journal);
+  if (const std::string why = part.tree.WhyNotWhole(); !why.empty()) part.Tell("warning: {}", why);
   SaySurroundings(part, options.kept);
   if (machine::OneProcess(part.machine)) {
     part.Tell(

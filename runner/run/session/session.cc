@@ -68,9 +68,9 @@ class Session {
       result = RunPart(part_, whole, run::OfPass(whole, pass), pass);
     }
     const bool recorded = AppendEnd(result);
+    record_.Close();
     if (!result.stopped.empty()) part_.Tell("stopped: {}", result.stopped);
-    report::Result shown = Summarise(
-        tree_, machine_, options_, record_,
+    report::Result shown = SummaryOf(
         {.cases = selected_.size(), .attempts = planned_, .passes = pass, .complete = result.stopped.empty()});
     evidence::Findings evidence = shown.evidence;
     // Why a run ended before its end is said already.
@@ -83,6 +83,15 @@ class Session {
   }
 
  private:
+  // A journal that cannot be read any more is no fault of the command line.
+  report::Result SummaryOf(const Planned& planned) const {
+    try {
+      return Summarise(tree_, machine_, options_, record_, planned);
+    } catch (const base::InputError& e) {
+      throw base::DiskFull(std::string("the run was made, and its journal cannot be read: ") + e.what());
+    }
+  }
+
   std::vector<run::PlannedAttempt> PlanOfRun(int repeat) const {
     return run::MakePlan(selected_, repeat, options_.seed, spread_, catalogue::IsModel(machine_.facts));
   }

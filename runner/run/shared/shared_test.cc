@@ -744,10 +744,23 @@ TEST_F(GroupTest, SamenessTakesWhatARunShowed) {
   const Process lacks = same("lacks", part);
   EXPECT_EQ(lacks.exit_code, exit_code::kUsage) << lacks.output;
   EXPECT_THAT(lacks.output, HasSubstr("holds no plain of cdp.fake.passes-group-fails in a process of its own"));
+  const Process again = same("taken", by_itself);
+  EXPECT_EQ(again.exit_code, exit_code::kUsage) << again.output;
+  EXPECT_THAT(again.output, HasSubstr("taken/shared.jsonl: exists already"));
   fake_.SteerProbe("two-gpus");
   const Process elsewhere = same("elsewhere", by_itself);
   EXPECT_EQ(elsewhere.exit_code, exit_code::kUsage) << elsewhere.output;
   EXPECT_THAT(elsewhere.output, HasSubstr("is of another run than this one: different machines, gpus is 1 / 2"));
+  EXPECT_FALSE(std::filesystem::exists(fake_.root() / "elsewhere/shared.jsonl")) << "it is told before hours are spent";
+}
+
+TEST_F(GroupTest, SamenessOfNothingSaysSo) {
+  fake_.AddShared("passes", "run", "requires: [gpus-2]\n");
+  const Process p = process::RunProcess({.command = {places::kProgram, "--tree", fake_.root().string(), "sameness",
+                                                     "--orders", "1", "--out", (fake_.root() / "out").string()},
+                                         .timeout_s = 120});
+  EXPECT_EQ(p.exit_code, exit_code::kNothingRan) << p.output;
+  EXPECT_THAT(p.output, HasSubstr("isolated.jsonl: nothing of the selection could be run; `cuda-cts doctor` says why"));
 }
 
 TEST_F(GroupTest, AResumedRunMakesWhatIsMissing) {

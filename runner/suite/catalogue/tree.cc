@@ -8,8 +8,11 @@
 #include <future>
 #include <iterator>
 #include <set>
+#include <sstream>
 #include <string_view>
 #include <thread>
+
+#include <fmt/format.h>
 
 #include "base/error.h"
 #include "base/files.h"
@@ -30,6 +33,7 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr const char* kSuiteFile = "suite.json";
+constexpr const char* kCaseList = "cases.txt";
 
 void RequireTree(const fs::path& root) {
   std::error_code ignored;
@@ -194,6 +198,18 @@ void MarkCases(Tree& tree) {
   }
 }
 
+std::vector<std::string> FindLost(const Tree& tree) {
+  std::set<std::string> there;
+  for (const Case& c : tree.cases) there.insert(c.Stem());
+  std::vector<std::string> lost;
+  std::istringstream lines(base::ReadFileIfThere(tree.root / kCaseList).value_or(""));
+  for (std::string line; std::getline(lines, line);) {
+    if (line.ends_with('\r')) line.pop_back();
+    if (!line.empty() && !there.contains(line)) lost.push_back(line);
+  }
+  return lost;
+}
+
 // What would be counted twice, or for nothing: what a run or report of such a tree says is not true of it.
 void RequireEachOnce(const Tree& tree) {
   std::set<std::string_view> ids;
@@ -269,6 +285,12 @@ const Case* Tree::FindFormerCase(std::string_view id) const {
   return found == cases.end() ? nullptr : &*found;
 }
 
+std::string Tree::WhyNotWhole() const {
+  if (lost.empty()) return "";
+  return fmt::format("the tree lacks {} case{} of its build, {}conformance/{}.cu; unpack, install or build it again",
+                     lost.size(), lost.size() == 1 ? "" : "s", lost.size() == 1 ? "" : "e.g. ", lost.front());
+}
+
 Tree LoadTree(const fs::path& root, Problems& problems, Listing* listing) {
   RequireTree(root);
   Tree tree;
@@ -286,6 +308,7 @@ Tree LoadTree(const fs::path& root, Problems& problems, Listing* listing) {
     tree.expectations = expectations.get();
     Append(problems, of_expectations);
     tree.suite = LoadSuite(root, problems);
+    tree.lost = FindLost(tree);
   } catch (const fs::filesystem_error& e) {
     // Within a folder the library does not say which one.
     const fs::path place = e.path1().empty() ? root : e.path1();

@@ -4,6 +4,7 @@
 //   conformance/ fixtures/ expected/    the sources, clauses, vocabularies and expectations
 //   programs/<stem>[.control]           executables of run, litmus, random, multi and report cases
 //   observed/<stem>.json                what the compiler said, for reject, ptx and sass cases
+//   cases.txt                           the stem of each case that the build made something of
 //   functions.txt                       which functions of CUDA each case calls (run/machine/lacking.h)
 //   suite.json                          version, commit, clean, toolkit, nvcc, architectures, host compiler
 //
@@ -50,8 +51,11 @@ struct Tree {
   std::map<std::string, Feature> features;  ///< By word.
   BuildWords build_words;
   Expectations expectations;
-  nlohmann::json suite;  ///< suite.json, or null where it is absent (a bare source tree).
+  nlohmann::json suite;           ///< suite.json, or null where it is absent (a bare source tree).
+  std::vector<std::string> lost;  ///< Of cases.txt, the stems whose cases lie in the tree no more.
 
+  /// "the tree lacks 2 cases of its build, e.g. conformance/x.run.cu; ..."; empty where it has them all, or cannot tell.
+  std::string WhyNotWhole() const;
   const Clause* FindClause(std::string_view id) const;  ///< Also by a former id; null if unknown.
   const Case* FindCase(std::string_view id) const;      ///< Null if unknown.
   /// The case that once had this id, by a rename of its own or of its clause; null where none has.
