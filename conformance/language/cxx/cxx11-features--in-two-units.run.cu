@@ -5,7 +5,7 @@ control: the second unit takes what belongs to another argument
 control-fails-with: a unit has other initial values of an inline constructor
 build: [rdc]
 units: 2
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

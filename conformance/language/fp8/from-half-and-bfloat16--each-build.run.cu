@@ -4,7 +4,7 @@ covers: code for a debugger, and without contraction
 control: the conversion saturates where it should not, and the other way round
 control-fails-with: [a half is not rounded to nearest even, a bfloat16 is not rounded to nearest even]
 unit-build: [[device-debug], [fmad-false]]
-draft: not yet run on a GPU
+draft: mended, not yet run on a GPU
 ---*/
 #include <cuda_fp8.h>
 
@@ -27,15 +27,19 @@ namespace {
 CTS_EXACT_TABLE(Halves, OF_HALF, const auto x = RawOf<__half_raw>(o.a););
 CTS_EXACT_TABLE(Bfloats, OF_BFLOAT16, const auto x = RawOf<__nv_bfloat16_raw>(o.a););
 
-void CheckEach() {
+void CheckFirst() {
   cts::CheckExactTable<Halves>(Borders(cts::kHalf), cts::control(), "a half is not rounded to nearest even");
+}
+void CheckSecond() {
   cts::CheckExactTable<Bfloats>(Borders(cts::kBfloat16), cts::control(), "a bfloat16 is not rounded to nearest even");
 }
 
 #if CTS_UNIT == 1
-CTS_CASE(for_a_debugger) { CheckEach(); }
+CTS_CASE(half_for_a_debugger) { CheckFirst(); }
+CTS_CASE(bfloat16_for_a_debugger) { CheckSecond(); }
 #else
-CTS_CASE(without_contraction) { CheckEach(); }
+CTS_CASE(half_without_contraction) { CheckFirst(); }
+CTS_CASE(bfloat16_without_contraction) { CheckSecond(); }
 #endif
 
 }  // namespace

@@ -3,7 +3,7 @@ clause: lang.group.sync-waits-for-all
 covers: blocks in loops whose bounds one thread sets
 control: the threads do not meet in the loop
 control-fails-with: a block that meets in a loop did not hand on the words of shared memory
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include <cooperative_groups.h>
 

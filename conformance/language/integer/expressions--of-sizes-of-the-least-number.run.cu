@@ -4,7 +4,7 @@ covers: what follows from the size of a number, also the least one
 control: each expression is one that resembles it
 control-fails-with: [not what follows from the size of a word, not what follows from that of 64 bits]
 unit-build: [[], [device-debug]]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -99,7 +99,7 @@ __host__ __device__ Bits Expression(Bits x, Bits y, Bits z) {
     if constexpr (kOperator == 10) return N::Sum(N::Size(a), N::Minus(b));
     if constexpr (kOperator == 11) return N::Equal(a, 0) ? b : a;
     if constexpr (kOperator == 12) return N::Less(N::Size(a), N::OfInteger(1 << 30)) ? N::Whole(a) : b;
-    if constexpr (kOperator == 13) return N::IsNan(b) ? a : N::OfInteger(static_cast<short>(b >> (f.fraction - 8)));
+    if constexpr (kOperator == 13) return N::IsNan(b) ? a : N::OfInteger(static_cast<short>(b >> (f.fraction - 8)) | 1);
     if constexpr (kOperator == 14) return !N::IsNan(a) && (a & N::kSign) != 0 ? N::Minus(b) : b;
     if constexpr (kOperator == 15) return N::Fused(a, a, b);
     if constexpr (kOperator == 16) return N::Less(0, a) ? a : N::Less(b, 0) ? b : N::kOne;

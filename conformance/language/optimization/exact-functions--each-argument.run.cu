@@ -5,7 +5,7 @@ control: each function is the next one
 control-fails-with: a unit's code gives other bits
 unit-build: [[], [device-debug], [fmad-false]]
 timeout: 120
-draft: not yet run on a GPU
+draft: mended, not yet run on a GPU
 ---*/
 #include "cts/case.cuh"
 
@@ -29,22 +29,22 @@ __device__ float RestOf(float x) {
 
 #define FUNCTIONS(ROW)                                                      \
   ROW(ceilf, ceilf(x))                                                      \
-  ROW(floorf, floorf(x))                                                    \
-  ROW(truncf, truncf(x))                                                    \
   ROW(rintf, rintf(x))                                                      \
+  ROW(floorf, floorf(x))                                                    \
   ROW(nearbyintf, nearbyintf(x))                                            \
-  ROW(roundf, roundf(x))                                                    \
+  ROW(truncf, truncf(x))                                                    \
   ROW(lroundf, fabsf(x) < 0x1p62f ? static_cast<long long>(lroundf(x)) : 0) \
-  ROW(llrintf, fabsf(x) < 0x1p62f ? llrintf(x) : 0)                         \
+  ROW(roundf, roundf(x))                                                    \
   ROW(frexpf, FractionOf(x))                                                \
+  ROW(llrintf, fabsf(x) < 0x1p62f ? llrintf(x) : 0)                         \
   ROW(frexpf_exponent, ExponentOf(x))                                       \
   ROW(logbf, logbf(x))                                                      \
   ROW(ilogbf, ilogbf(x))                                                    \
   ROW(modff, RestOf(x))                                                     \
   ROW(fabsf, fabsf(x))                                                      \
   ROW(remainder_by_3, fmodf(x, 3))                                          \
-  ROW(nearest_remainder_by_3, remainderf(x, 3))                             \
   ROW(next_above, nextafterf(x, INFINITY))                                  \
+  ROW(nearest_remainder_by_3, remainderf(x, 3))                             \
   ROW(scaled, ldexpf(x, -100))                                              \
   ROW(difference, fdimf(x, 1))                                              \
   ROW(saturated, __saturatef(x))

@@ -3,7 +3,7 @@ clause: lang.optimization.special-values
 control: each function is another one, or its operands are exchanged
 control-fails-with: [not the special value of float, not the special value of double]
 unit-build: [[device-debug], [fmad-false]]
-draft: not yet run on a GPU
+draft: mended, not yet run on a GPU
 ---*/
 #include "cts/case.cuh"
 
@@ -34,21 +34,25 @@ CTS_EXACT_TABLE(Doubles, DOUBLES, DOUBLE_OPERANDS);
 CTS_EXACT_TABLE(FloatAngles, FLOAT_ANGLES, FLOAT_OPERANDS);
 CTS_EXACT_TABLE(DoubleAngles, DOUBLE_ANGLES, DOUBLE_OPERANDS);
 
-void CheckFloats() {
-  CheckSpecial<Floats>(OfFloats::Numbers(), cts::control(), "not the special value of float");
+void CheckFloats() { CheckSpecial<Floats>(OfFloats::Numbers(), cts::control(), "not the special value of float"); }
+void CheckDoubles() { CheckSpecial<Doubles>(OfDoubles::Numbers(), cts::control(), "not the special value of double"); }
+void CheckFloatAngles() {
   CheckSpecial<FloatAngles>(OfFloats::Numbers(), cts::control(), "not the special value of float");
 }
-void CheckDoubles() {
-  CheckSpecial<Doubles>(OfDoubles::Numbers(), cts::control(), "not the special value of double");
+void CheckDoubleAngles() {
   CheckSpecial<DoubleAngles>(OfDoubles::Numbers(), cts::control(), "not the special value of double");
 }
 
 #if CTS_UNIT == 1
 CTS_CASE(float_for_a_debugger) { CheckFloats(); }
 CTS_CASE(double_for_a_debugger) { CheckDoubles(); }
+CTS_CASE(float_angles_for_a_debugger) { CheckFloatAngles(); }
+CTS_CASE(double_angles_for_a_debugger) { CheckDoubleAngles(); }
 #else
 CTS_CASE(float_without_contraction) { CheckFloats(); }
 CTS_CASE(double_without_contraction) { CheckDoubles(); }
+CTS_CASE(float_angles_without_contraction) { CheckFloatAngles(); }
+CTS_CASE(double_angles_without_contraction) { CheckDoubleAngles(); }
 #endif
 
 }  // namespace

@@ -3,7 +3,7 @@ clause: lang.space.is-local
 covers: the query before each access of a function that is inlined
 control: the query is about another object
 control-fails-with: an access took the way of an object of another sort
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -5,7 +5,7 @@ control: the first mapping gets no access
 control-fails-with: a mapping could not be used after the call that gave access to it
 requires: [vmm, no-mps]
 timeout: 60
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/virtual_memory.h"

@@ -5,7 +5,7 @@ control: the stream is waited for first
 control-fails-with: cuStreamAttachMemAsync waited for earlier work of its stream
 requires: [managed]
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

@@ -5,7 +5,8 @@ control: the upload is left out
 control-fails-with: an upload of the driver did not make the mappings of a graph's allocations
 requires: [memory-pools]
 own-process: the memory of all graphs of a process counts
-draft: not yet run on a GPU
+launches: none
+draft: mended, not yet run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/graph_memory.h"

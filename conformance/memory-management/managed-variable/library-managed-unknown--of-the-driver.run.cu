@@ -4,7 +4,7 @@ covers: the driver's function
 control: the name is right
 control-fails-with: the driver found a managed variable that the library does not have
 requires: [managed]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

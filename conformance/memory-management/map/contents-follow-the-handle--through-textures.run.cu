@@ -5,7 +5,7 @@ control: every so often the two memories are not exchanged
 control-fails-with: a texture over a range shows other memory than what is mapped there
 requires: [vmm]
 level: quick
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/measure/rounds.h"

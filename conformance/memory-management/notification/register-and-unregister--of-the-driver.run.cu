@@ -5,7 +5,7 @@ control: one registration stands for two
 control-fails-with: two registrations with the driver have one handle
 requires: [driver-13-0]
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

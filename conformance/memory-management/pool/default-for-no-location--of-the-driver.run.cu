@@ -5,7 +5,7 @@ control: the type is pinned
 control-fails-with: the driver has no default pool of managed memory for no location
 requires: [memory-pools, driver-13-0]
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

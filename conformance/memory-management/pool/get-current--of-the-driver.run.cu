@@ -5,7 +5,7 @@ control: the default pool is asked for
 control-fails-with: the driver's current pool of a device is not the one that was set last
 requires: [memory-pools]
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/pool.h"

@@ -5,7 +5,7 @@ control: the location is the device
 control-fails-with: the driver created a pool of the current host NUMA node
 requires: [memory-pools, driver-13-0]
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -5,7 +5,7 @@ control: the pool is set for its own location
 control-fails-with: the driver set a pool for another location than its own
 requires: [memory-pools, driver-13-0]
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/pool.h"

@@ -5,7 +5,7 @@ control: the stream is waited for first
 control-fails-with: a prefetch by another function or stream waited for the work before it
 requires: [managed, driver-13-0]
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/stream/witness.cuh"

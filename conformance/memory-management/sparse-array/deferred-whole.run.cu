@@ -4,7 +4,7 @@ control: both arrays are mapped onto one memory
 control-fails-with: an array with deferred mapping does not hold what was written to it
 requires: [vmm]
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

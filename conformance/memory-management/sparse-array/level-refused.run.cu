@@ -4,7 +4,7 @@ control: the array is a sparse one of its own
 control-fails-with: a level of a mipmapped array was not refused
 requires: [vmm]
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

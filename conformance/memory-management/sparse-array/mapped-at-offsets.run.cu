@@ -4,7 +4,7 @@ control: all tiles are mapped at one offset
 control-fails-with: a tile does not hold what was written to it
 requires: [vmm]
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -4,7 +4,7 @@ covers: the driver's functions, in each kind of stream
 control: the stream is synchronized before the allocation
 control-fails-with: a stream-ordered allocation of the driver waited for earlier work of its stream
 requires: [memory-pools]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/stamps.cuh"

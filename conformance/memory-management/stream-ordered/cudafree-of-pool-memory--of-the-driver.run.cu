@@ -4,7 +4,7 @@ covers: cuMemFree, of blocks of the driver and of the runtime
 control: the blocks are not freed before the next ones are asked for
 control-fails-with: memory that cuMemFree freed was not available in its pool
 requires: [memory-pools]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/pool.h"

@@ -5,7 +5,7 @@ control: another stream frees the block at once
 control-fails-with: work before a free of the driver did not have the memory to itself
 requires: [memory-pools]
 level: quick
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/stamps.cuh"

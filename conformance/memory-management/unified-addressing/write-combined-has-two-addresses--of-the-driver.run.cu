@@ -3,7 +3,7 @@ clause: mm.unified-addressing.write-combined-has-two-addresses
 covers: the driver's functions, inner addresses
 control: the kernel has the device address of another block
 control-fails-with: the host did not find what a kernel wrote by the driver's device address
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

@@ -4,7 +4,7 @@ covers: the driver's functions
 control: kernels without an array
 control-fails-with: the driver tells less local memory than an array needs
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

@@ -5,7 +5,7 @@ control: one block more is asked for
 control-fails-with: not the largest size by the driver that lets as many blocks in
 requires: [cc-80]
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

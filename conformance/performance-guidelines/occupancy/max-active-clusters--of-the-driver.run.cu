@@ -5,7 +5,7 @@ control: the clusters are those of blocks without shared memory
 control-fails-with: the driver tells more clusters than blocks that fill a multiprocessor have room for
 requires: [clusters, no-mig]
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 note: a block takes all of a multiprocessor's shared memory; how many clusters less fit is told nowhere
 ---*/
 #include "cts/case.cuh"

@@ -4,7 +4,7 @@ covers: stores into a row and into columns, counted
 control: rows of 32 words, and a word in every second bank
 control-fails-with: a row or a column of padded rows is not stored at once
 requires: [counters, no-mps]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/measure/warp_access.cuh"

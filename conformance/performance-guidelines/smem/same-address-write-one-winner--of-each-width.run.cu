@@ -3,7 +3,7 @@ clause: perf.smem.same-address-write-one-winner
 covers: bytes and halves, several places at once, some of the lanes
 control: another place than that of the lane's group is looked at
 control-fails-with: a place holds no value that a thread of its group wrote
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -3,7 +3,7 @@ clause: pi.api-synchronization.memset-pinned-host
 covers: the driver's functions, of each width, also of rows
 control: the asynchronous function is called
 control-fails-with: a fill of page-locked memory by the driver returned before it was complete
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

@@ -3,7 +3,7 @@ clause: pi.capture.end-returns-graph
 covers: several captures of one thread at once, whose commands come in turn
 control: every second command goes into the stream of the next capture
 control-fails-with: a graph of several that were captured at once did not do what its stream was given
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/stream/capture.h"

@@ -4,7 +4,7 @@ covers: attributes of launches, clusters and cooperative grids, by runtime and d
 control: the captured launches have no attributes
 control-fails-with: the graph of a captured launch did not launch its grid as the launch says
 requires: [cc-90, cooperative-launch]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/launch/clusters.h"

@@ -3,7 +3,7 @@ clause: pi.coherency.after-memcpy
 covers: memcpy and kernel nodes of one graph, captured, launch after launch
 control: the node that reads stands before the copy
 control-fails-with: a kernel node did not read what the memcpy node before it wrote
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/measure/rounds.h"

@@ -4,7 +4,7 @@ covers: the driver's function, for each size of an access
 control: half the width is asked for
 control-fails-with: the pitch of the driver is smaller than the width
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

@@ -6,7 +6,7 @@ control-fails-with: a callback of the driver was not called once for each entry 
 requires: [driver-13-0]
 launches: none
 own-process: a dump notes when a process had more than 100 entries, which the mistakes of other cases make
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 note: which errors make an entry is open, so that the log itself is asked
 ---*/
 #include "cts/case.cuh"

@@ -6,7 +6,7 @@ control-fails-with: the driver's file does not hold the messages since the itera
 requires: [driver-13-0]
 launches: none
 own-process: a dump notes when a process had more than 100 entries, which the mistakes of other cases make
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

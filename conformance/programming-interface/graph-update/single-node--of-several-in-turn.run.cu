@@ -3,7 +3,7 @@ clause: pi.graph-update.single-node
 covers: several nodes that are set before one launch, in no order
 control: the last node that is to be set keeps its parameters
 control-fails-with: a launch did not have the parameters of each of several nodes that were set before it
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

@@ -7,7 +7,7 @@ build: [rdc]
 launches: none
 requires: [driver-12-4, no-mps]
 timeout: 90
-draft: an H200 fails it (FINDINGS.md); beside other cases its processes are not awaited long enough
+draft: an H200 fails it each time beside other processes (FINDINGS.md), however often
 ---*/
 #include <memory>
 #include <vector>

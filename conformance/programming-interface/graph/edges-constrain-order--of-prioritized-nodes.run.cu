@@ -3,7 +3,7 @@ clause: pi.graph.edges-constrain-order
 covers: kernels of different priorities, with the flag by which these count
 control: the edges lead from the later node to the earlier one
 control-fails-with: a node ran before one that it depends on and that has another priority
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

@@ -4,7 +4,7 @@ covers: attributes of kernel nodes that are set or copied afterwards
 control: the attribute is changed before the instantiation
 control-fails-with: a change of an attribute of the template reached the executable graph
 requires: [cooperative-launch]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph.h"

@@ -4,7 +4,7 @@ covers: nested graphs with nodes of each shape, one or two levels down
 control: a graph without nodes is nested
 control-fails-with: a nested graph did not do what the graph does by itself
 requires: [cooperative-launch]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

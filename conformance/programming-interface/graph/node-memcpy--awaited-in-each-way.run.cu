@@ -3,7 +3,7 @@ clause: pi.graph.node-memcpy
 covers: copies to the host, awaited in one way alone, of each kind
 control: the host looks without a wait
 control-fails-with: a copy of a graph to the host was not there after a wait for the graph
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

@@ -4,7 +4,7 @@ control: there is no reset
 control-fails-with:
   - a limit that was set before a reset is in force after it
   - a variable that was written before a reset has not its initial value after it
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/limit.h"

@@ -6,7 +6,7 @@ control-fails-with:
   - the driver did not return the name of the kernel
   - the driver did not refuse to tell a name without a place for it
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

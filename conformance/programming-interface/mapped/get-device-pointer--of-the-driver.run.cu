@@ -4,7 +4,7 @@ covers: the driver's functions
 control: the device address of another block is asked for
 control-fails-with: the device address that the driver tells is not that of the block
 requires: [host-register]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

@@ -6,7 +6,7 @@ control-fails-with:
   - no place, no operations or an invalid one was not refused with cudaErrorInvalidValue
 requires: [driver-13-0]
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include <string>
 

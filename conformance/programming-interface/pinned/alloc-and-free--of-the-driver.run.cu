@@ -5,7 +5,7 @@ control: the memory comes from malloc
 control-fails-with:
   - memory of the driver is not known as page-locked
   - a copy into memory of the driver held up the host
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/page_locked_use.cuh"

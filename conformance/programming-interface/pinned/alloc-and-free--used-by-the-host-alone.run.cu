@@ -3,7 +3,7 @@ clause: pi.pinned.alloc-and-free
 covers: memory that the host alone uses, beside work and waits
 control: a fill of the device reaches the block at each wait
 control-fails-with: page-locked memory that the host alone uses changed beside other work
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

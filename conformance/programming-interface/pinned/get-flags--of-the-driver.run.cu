@@ -4,7 +4,7 @@ covers: the driver's functions
 control: the allocation has none of the flags
 control-fails-with: the driver does not tell the flags of the allocation
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

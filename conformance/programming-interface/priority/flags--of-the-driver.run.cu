@@ -4,7 +4,7 @@ covers: streams of the driver
 control: the stream is created with the other flag
 control-fails-with: the flag of a stream of the driver with a priority has not its meaning
 timeout: 60
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

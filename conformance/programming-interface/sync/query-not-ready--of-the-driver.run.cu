@@ -3,7 +3,7 @@ clause: pi.sync.query-not-ready
 covers: the driver's function, of each sort of stream
 control: an idle stream is queried
 control-fails-with: the driver's query of a stream with pending work did not return CUDA_ERROR_NOT_READY
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

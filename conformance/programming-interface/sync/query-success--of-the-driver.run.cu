@@ -3,7 +3,7 @@ clause: pi.sync.query-success
 covers: the driver's functions
 control: the stream is queried while a kernel in it stands at a gate
 control-fails-with: the driver's query of a stream without pending work did not return CUDA_SUCCESS
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

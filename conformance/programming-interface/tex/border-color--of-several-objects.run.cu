@@ -3,7 +3,7 @@ clause: pi.tex.border-color
 covers: many objects of different colours at once, others in their place
 control: each object has the colour of the next one
 control-fails-with: a fetch beyond the border did not return the colour of its object of many
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/texture/array.h"

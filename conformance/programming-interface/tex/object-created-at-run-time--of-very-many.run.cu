@@ -3,7 +3,7 @@ clause: pi.tex.object-created-at-run-time
 covers: more than 16 bits can count, beside some that stay
 control: each object is over the texels of the next one
 control-fails-with: a kernel did not fetch from an object that was made after very many others
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/measure/rounds.h"

@@ -3,7 +3,7 @@ clause: pi.texture-object.mipmap-level-clamp
 covers: levels that a bias carries beyond a bound, several objects
 control: the bounds are those of the mipmapped array
 control-fails-with: a bias carried a level beyond a bound
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/texture/array.h"

@@ -4,7 +4,7 @@ covers: the same version again and again, before cuInit and after it
 control: the number of devices is asked for, which needs an initialization
 control-fails-with: a query before cuInit did not succeed, or told another version than after it
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/shared_library.h"
