@@ -29,14 +29,14 @@ SharedProcesses SharedOf(const journal::HeadLines& lines, std::size_t attempts, 
 
 void AddWarnings(Result& result, const journal::Head& head, const std::string& name) {
   const auto warn = [&](const std::string& what) { result.warnings.push_back(name + ": " + what); };
-  const std::optional<std::int64_t> planned = head.plan ? head.plan->attempts : std::nullopt;
-  const std::string progress = planned ? fmt::format(" after {} of {} attempts", head.attempts, *planned)
-                                       : fmt::format(" after {} attempts", head.attempts);
+  const std::int64_t planned = head.plan ? head.plan->attempts.value_or(-1) : -1;  // -1: it does not say
+  const std::string progress = planned >= 0 ? fmt::format(" after {} of {} attempts", head.attempts, planned)
+                                            : fmt::format(" after {} attempts", head.attempts);
   if (head.dropped_last_line && !head.going_on) warn("the file ends inside a line, which was dropped");
   if (!head.end) warn((head.going_on ? "the run is still going on" : "the run was cut off") + progress);
   if (head.end && !head.end->stopped.empty()) {
     warn(fmt::format("the run ended early{}: {}", progress, head.end->stopped));
-  } else if (head.end && planned && *planned > static_cast<std::int64_t>(head.attempts)) {
+  } else if (head.end && planned > static_cast<std::int64_t>(head.attempts)) {
     warn("attempts are missing: the run ended" + progress);
   }
   // A clock that is set while a run goes on is no defect of the run; who reads its times should know.
