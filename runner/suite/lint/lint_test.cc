@@ -1138,8 +1138,9 @@ TEST_F(LintTest, OutputLine) {
 }
 
 TEST(LintRules, EachHasItsOwnIdAndATest) {
-  std::set<std::string> tested = {"case-name",   "case-id-unique", "unreadable-file", "level-size",
-                                  "level-fault", "level-process",  "measured-code",   "case-architecture"};
+  std::set<std::string> tested = {"case-name",  "case-id-unique", "unreadable-file",
+                                  "level-size", "level-fault",    "level-process",
+                                  "level-word", "measured-code",  "case-architecture"};
   for (const Firing& firing : AllFirings()) tested.insert(firing.rule);
   std::set<std::string> ids;
   for (const Rule& rule : AllRules()) {
