@@ -4,6 +4,7 @@ covers: children in each kind of stream, by three waits
 control: the host launches the child into another stream, so that it does not belong to the parent
 control-fails-with: waiting for the parent grid ended although a child was still running
 build: [rdc]
+level: quick
 ---*/
 #include "cts/case.cuh"
 #include "cts/order/late.cuh"

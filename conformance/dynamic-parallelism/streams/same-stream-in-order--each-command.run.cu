@@ -5,6 +5,7 @@ control: the command is issued ahead of the grid
 control-fails-with: a copy or fill was made before the earlier grid of its stream was complete
 build: [rdc]
 note: a fill shows its order only, as what it leaves is the matter of another case
+level: quick
 ---*/
 #include "cts/case.cuh"
 #include "cts/stream/kernel_streams.cuh"

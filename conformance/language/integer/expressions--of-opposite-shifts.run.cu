@@ -4,7 +4,7 @@ covers: sums, differences and logic of two opposite shifts, as of a rotation
 control: the two shifts are put together by another operation
 control-fails-with: not what the two shifts make together
 unit-build: [[], [device-debug]]
-draft: three of five on an H200, whose run ended before the others
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -5,7 +5,7 @@ control: what is meant for the second device goes to the first
 control-fails-with: a variable of some kind does not hold what was written for its device
 requires: [gpus-2]
 own-process: an initial value shows once in a process
-draft: four of five on two H200s
+draft: five of five on two H200s, not yet on two H100s
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/two_gpus.h"

@@ -4,7 +4,7 @@ control: the context of the memory is current
 control-fails-with: a device address is told of memory that kernels of the context cannot use
 requires: [gpus-2]
 launches: none
-draft: not yet run on a GPU
+draft: five of five on two H200s, not yet on two H100s
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

@@ -4,6 +4,7 @@ covers: up to a megabyte, at every place modulo 16, each direction
 control: one byte less is copied
 control-fails-with: a copy did not move exactly its bytes
 launches: none
+level: quick
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/memory_kinds.cuh"

@@ -7,7 +7,7 @@ build: [rdc]
 launches: none
 requires: [driver-12-4, no-mps]
 timeout: 90
-draft: an H200 fails it each time beside other processes (FINDINGS.md), however often
+draft: one H200 fails it each time (FINDINGS.md), another passes it five times of five
 ---*/
 #include <memory>
 #include <vector>
