@@ -83,6 +83,16 @@ TEST_F(RunTest, CountersAreTriedWhereACaseOfTheSelectionReadsThem) {
   EXPECT_EQ(merged.exit_code, exit_code::kOk) << merged.output;
 }
 
+TEST_F(RunTest, DraftsThatAreLeftOutAreCounted) {
+  fake_.Add("passes");
+  fake_.Add("passes-too", "run", "draft: not run on a GPU\n");
+  EXPECT_THAT(Run().output, HasSubstr("left out: 1 draft, not yet proven on each card"));
+  for (const std::vector<std::string>& words : {std::vector<std::string>{"--drafts"}, {"--filter", "passes$"}}) {
+    std::filesystem::remove(journal_);
+    EXPECT_THAT(Run(words).output, Not(HasSubstr("left out")));
+  }
+}
+
 TEST_F(RunTest, ACaseWhoseFileGotLostIsTold) {
   fake_.Add("passes");
   fake_.Add("lost");
@@ -230,6 +240,7 @@ TEST_F(RunTest, InterruptionKillsTheProgramsAndWritesTheEnd) {
           "plain", "--journal", journal_.c_str(), nullptr);
     _exit(99);
   }
+  ASSERT_GT(child, 0);
   // Until the passing case has been recorded.
   for (int i = 0; i < 1000 && fake::Read(journal_).find("\"PASS\"") == std::string::npos; ++i) {
     std::this_thread::sleep_for(std::chrono::milliseconds(20));

@@ -120,6 +120,8 @@ class ResumeRun : public testing::Test {
       }
       _exit(99);
     }
+    EXPECT_GT(child, 0);
+    if (child < 0) return true;
     std::this_thread::sleep_for(time);
     int status = 0;
     if (waitpid(child, &status, WNOHANG) == child) return true;

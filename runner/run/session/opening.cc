@@ -17,11 +17,21 @@
 #include "report/fold.h"
 #include "run/built.h"
 #include "run/machine/surroundings.h"
+#include "suite/catalogue/run_selection.h"
 
 namespace session {
 namespace {
 
 namespace fs = std::filesystem;
+
+// Drafts that the same options would take.
+std::size_t DraftsLeftOut(const run::Part& part, const RunOptions& options, std::size_t cases) {
+  if (options.selection.drafts) return 0;
+  catalogue::Selection with_drafts = options.selection;
+  with_drafts.drafts = true;
+  const std::size_t all = catalogue::SelectForRun(part.tree, with_drafts, options.level, options.all_observers).size();
+  return all > cases ? all - cases : 0;
+}
 
 void SaySurroundings(const run::Part& part, const journal::KeptSettings& kept) {
   const std::string file = machine::RuntimeFile(part.machine);
@@ -111,6 +121,10 @@ void SayBeginning(const run::Part& part, const RunOptions& options, std::size_t 
             : gpu != part.machine.facts.end() ? gpu->second
                                               : "a GPU whose name is not known",
             options.journal);
+  if (const std::size_t drafts = DraftsLeftOut(part, options, cases); drafts > 0) {
+    part.Tell("left out: {} draft{}, not yet proven on each card; --drafts runs what is built of them (docs/build.md)",
+              drafts, drafts == 1 ? "" : "s");
+  }
   if (const std::string why = part.tree.WhyNotWhole(); !why.empty()) part.Tell("warning: {}", why);
   SaySurroundings(part, options.kept);
   if (machine::OneProcess(part.machine)) {
