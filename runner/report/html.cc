@@ -229,7 +229,7 @@ std::string WholePage(const Result& result, const std::string& cite, const std::
                     outcomes = OutcomeSection(result);
   out += "<nav aria-label=Contents><a href=#map>Map</a><a href=#attention>Violated and undecided</a>";
   if (!measured.empty()) out += "<a href=#measured>Measured</a>";
-  if (!random.empty()) out += "<a href=#random>Random programs</a>";
+  if (!random.empty()) out += "<a href=#random>Random programs and kernels</a>";
   if (!outcomes.empty()) out += "<a href=#outcomes>Weak outcomes</a>";
   out +=
       "<a href=#clauses>Clauses</a>"

@@ -35,7 +35,8 @@ std::string RandomSection(const Result& result) {
       if (c.kind == catalogue::Name(catalogue::CaseKind::kRandom) && !c.observed_values.empty()) rows += Row(c);
   }
   if (rows.empty()) return "";
-  return "<h2 id=random>Random programs</h2>\n<p>Of the first plain run of each case: how many programs, which of them "
+  return "<h2 id=random>Random programs and kernels</h2>\n<p>Of the first plain run of each case: how many programs, "
+         "which of them "
          "rely on the rule of "
          "the case, how many pairs of values of two axes came together in one command, and how many programs had "
          "another result than the "

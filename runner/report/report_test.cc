@@ -729,7 +729,7 @@ TEST_F(ReportTest, ThePageShowsWhatRandomProgramsCovered) {
   a_case->observed_values = {
       {"programs", 400}, {"pairs-covered", 321}, {"mismatches", 1}, {"shrunk", "0 copy <small>"}};
   const std::string page = report::ToHtml(result);
-  EXPECT_THAT(page, HasSubstr("<a href=#random>Random programs</a>"));
+  EXPECT_THAT(page, HasSubstr("<a href=#random>Random programs and kernels</a>"));
   EXPECT_THAT(page, HasSubstr("<td>400"));
   EXPECT_THAT(page, HasSubstr("<td>321"));
   EXPECT_THAT(page, HasSubstr("0 copy &lt;small&gt;"));
