@@ -37,15 +37,16 @@ struct Unit {
   std::string image;
 };
 
-/// A source as relocatable device code for sm_90.
-inline Unit MakeUnit(const std::string& source, UnitKind kind) {
+/// A source as relocatable device code, for sm_90 or another architecture.
+inline Unit MakeUnit(const std::string& source, UnitKind kind, const std::string& architecture = "90") {
   NvrtcProgram program(source);
+  const std::string option = (kind == UnitKind::kPtx ? "-arch=compute_" : "-arch=sm_") + architecture;
   if (kind == UnitKind::kPtx) {
-    ExpectOfNvrtc(program.Compile({"-rdc=true", "-arch=compute_90"}) == 0);
+    ExpectOfNvrtc(program.Compile({"-rdc=true", option.c_str()}) == 0);
     return {kind, program.Ptx() + '\0'};
   }
   const bool lto = kind == UnitKind::kLtoIr;
-  ExpectOfNvrtc(program.Compile({lto ? "-dlto" : "-rdc=true", "-arch=sm_90"}) == 0);
+  ExpectOfNvrtc(program.Compile({lto ? "-dlto" : "-rdc=true", option.c_str()}) == 0);
   std::string image(program.Size(lto ? "nvrtcGetLTOIRSize" : "nvrtcGetCUBINSize"), '\0');
   ExpectOfNvrtc(program.StoreInto(lto ? "nvrtcGetLTOIR" : "nvrtcGetCUBIN", image.data()) == 0);
   return {kind, image};
