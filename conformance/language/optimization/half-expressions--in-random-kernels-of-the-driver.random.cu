@@ -1,0 +1,18 @@
+/*---
+clause: lang.optimization.half-expressions
+covers: random kernels, whose PTX the driver compiles
+control: one operation of each kernel is another one
+control-fails-with: a kernel computed another value than its operations give
+requires: [nvrtc, cc-90]
+rounds: 96
+draft: not yet run on a GPU
+---*/
+#include "cts/case.cuh"
+
+#include "cts/arithmetic/random_kernels.h"
+
+namespace {
+
+CTS_RANDOM_KERNELS(kPtx, kSmall, "a kernel computed another value than its operations give")
+
+}  // namespace
