@@ -10,6 +10,7 @@ note: the module is PTX of toolkit 12.0, the first with these functions; no newe
 
 namespace {
 
+// With the names that cudaGetParameterBuffer and cudaLaunchDevice have had since 12.0.
 const char* const kModule = R"ptx(
 .version 8.0
 .target sm_90

@@ -17,7 +17,8 @@ __global__ void WriteStampOf(unsigned char* at, std::size_t bytes, const unsigne
     at[i] = cts::StampOf(*owner, i);
 }
 
-// A late consumer of the memory stands in the stream; the next launch frees the memory, allocates and writes at once.
+// A late consumer of the memory stands in the stream; the next launch frees the memory, as a
+// cudaFreeAsync there would, allocates and writes at once.
 void Check(std::size_t bytes) {
   const cts::Stream stream, other;
   const cts::Event event;

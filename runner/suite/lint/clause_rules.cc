@@ -21,7 +21,7 @@ constexpr std::string_view kClauseUnique = "clause-id-unique", kPlace = "clause-
                            kSuperseded = "clause-superseded", kWhyNot = "clause-why-not", kTest = "clause-test",
                            kClauseName = "clause-name", kStatement = "clause-statement", kPromise = "clause-promise",
                            kPromisedCode = "case-promise", kBeyond = "case-beyond-limit",
-                           kCitedCall = "clause-cited-call";
+                           kCitedCall = "clause-cited-call", kNamed = "clause-named";
 constexpr std::size_t kLongestName = 60;
 
 // A former id stays taken for ever: results of older releases name it.
@@ -267,6 +267,51 @@ void CheckCitedCall(const Subject& subject, Findings& findings) {
   }
 }
 
+// The sources of the cases of each clause that assert something.
+std::map<std::string_view, std::vector<const Source*>> AssertingCases(const Subject& subject) {
+  std::map<std::string_view, std::vector<const Source*>> cases;
+  for (const catalogue::Case& c : subject.tree.cases) {
+    if (c.kind == catalogue::CaseKind::kRecord) continue;
+    if (const Source* const source = subject.FindSource(c.file)) cases[c.clause].push_back(source);
+  }
+  return cases;
+}
+
+// The names of the runtime and of the driver in a statement, without the number of a version: cudaMalloc, cuMemAlloc.
+// Codes are another rule's matter.
+std::set<std::string> CudaNames(const std::string& statement) {
+  static const base::Pattern name(R"(\b(cuda[A-Z]\w*?|cu[A-Z][a-z]\w*?)(?:_v\d+)?\b)");
+  std::set<std::string> names;
+  re2::StringPiece rest(statement);
+  std::string found;
+  while (RE2::FindAndConsume(&rest, name.form(), &found)) {
+    if (!NamesErrorCode(found)) names.insert(found);
+  }
+  return names;
+}
+
+// What a statement names, one of its cases must meet: else whatever that function does passes. A name in the text is
+// enough, because names are put together by macros, asked for as entry points, and called by fixtures.
+void CheckNamed(const Subject& subject, Findings& findings) {
+  const auto cases = AssertingCases(subject);
+  for (const Clause& clause : subject.tree.clauses) {
+    const auto found = cases.find(clause.id);
+    if (!clause.Binds() || found == cases.end()) continue;
+    const std::set<std::string> names = CudaNames(clause.statement);
+    if (names.empty()) continue;
+    const std::set<const Source*> reached = subject.ReachedFrom(found->second);
+    for (const std::string& name : names) {
+      if (std::any_of(reached.begin(), reached.end(),
+                      [&](const Source* text) { return text->text.find(name) != std::string::npos; }))
+        continue;
+      Report(findings, kNamed, clause.where,
+             fmt::format("the statement of '{}' names {}, which none of its cases does; add an aspect that uses it, or "
+                         "state less",
+                         clause.id, name));
+    }
+  }
+}
+
 }  // namespace
 
 std::vector<Rule> ClauseRules() {
@@ -284,8 +329,8 @@ std::vector<Rule> ClauseRules() {
       {kPromise, "an error clause that names a code says in `promise:` which of its sources promises it", CheckPromise},
       {kPromisedCode, "a case of an error clause checks a code only where the clause promises one", CheckPromisedCode},
       {kBeyond, "no case asks that a compiler refuses what lies beyond a limit", CheckBeyondLimit},
-      {kCitedCall, "a function of the driver that a binding clause cites is named by one of its cases",
-       CheckCitedCall}};
+      {kCitedCall, "a function of the driver that a binding clause cites is named by one of its cases", CheckCitedCall},
+      {kNamed, "what a binding statement names of runtime and driver stands in one of its cases", CheckNamed}};
 }
 
 }  // namespace lint

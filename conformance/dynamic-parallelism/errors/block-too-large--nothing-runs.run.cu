@@ -1,0 +1,50 @@
+/*---
+clause: cdp.errors.block-too-large
+covers: no thread of a refused block runs, later launches do
+control: the blocks have exactly as many threads as the device allows
+control-fails-with: threads of a refused block ran
+build: [rdc]
+draft: not yet run on a GPU
+---*/
+#include "cts/case.cuh"
+
+namespace {
+
+__global__ void Child(unsigned* ran) { atomicAdd(ran, 1u); }
+
+// Between launches that are within the limits.
+__global__ void Parent(cudaError_t* codes, unsigned* ran, unsigned* ran_within, dim3 grid, dim3 block) {
+  for (int i = 0; i < 3; ++i) {
+    Child<<<2, 3>>>(ran_within);
+    codes[2 * i] = cudaGetLastError();
+    Child<<<grid, block>>>(ran);
+    codes[2 * i + 1] = cudaGetLastError();
+  }
+}
+
+void Check(const char* name, dim3 grid, dim3 block) {
+  cts::Row(name, [&] {
+    const cts::DeviceBuffer<cudaError_t> codes(6, 0);
+    const cts::DeviceBuffer<unsigned> ran(1, 0), ran_within(1, 0);
+    Parent<<<1, 1>>>(codes.data(), ran.data(), ran_within.data(), grid, block);
+    CTS_FINISH();
+    for (int i = 0; i < 6 && !cts::control(); ++i) {
+      CTS_EXPECT_EQ(codes[i], i % 2 == 0 ? cudaSuccess : cudaErrorInvalidConfiguration,
+                    "a launch in turns with refused ones has another code");
+    }
+    CTS_EXPECT_EQ(ran[0], 0u, "threads of a refused block ran");
+    CTS_EXPECT_EQ(ran_within[0], 18u, "launches between refused ones did not run");
+  });
+}
+
+CTS_CASE() {
+  int limit = 0;
+  CTS_CUDA(cudaDeviceGetAttribute(&limit, cudaDevAttrMaxThreadsPerBlock, 0));
+  const unsigned most = limit, more = cts::control() ? 0 : 1;
+  Check("one-dimension", 1, most + more);
+  Check("two-dimensions", 1, dim3(32, most / 32 + more));
+  Check("three-dimensions", 1, dim3(8, 8, most / 64 + more));
+  Check("several-blocks", 5, most + more);
+}
+
+}  // namespace

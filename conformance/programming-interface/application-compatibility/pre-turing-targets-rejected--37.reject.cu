@@ -1,0 +1,10 @@
+/*---
+clause: pi.application-compatibility.pre-turing-targets-rejected
+covers: compute capability 3.7
+control: the target is of compute capability 7.5
+build: [arch-sm-37]
+control-build: [arch-sm-75]
+rejects-with:
+  - "Unsupported gpu architecture 'sm_37'"
+---*/
+__global__ void Kernel(int* out) { *out = 1; }

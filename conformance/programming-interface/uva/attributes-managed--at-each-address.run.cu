@@ -1,0 +1,34 @@
+/*---
+clause: pi.uva.attributes-managed
+covers: each byte of blocks of four sizes
+control: device memory is asked about
+control-fails-with: an address in managed memory is not known as managed
+launches: none
+requires: [managed]
+draft: not yet run on a GPU
+---*/
+#include "cts/case.cuh"
+
+#include <memory>
+
+#include "each-address.family.cuh"
+
+namespace {
+
+constexpr const char* kWrong = "an address in managed memory is not known as managed";
+
+bool IsRight(const cudaPointerAttributes& told, [[maybe_unused]] char* address) {
+  return told.type == cudaMemoryTypeManaged;
+}
+
+CTS_CASE() {
+  if (cts::control()) {
+    CheckEachAddress([](std::size_t bytes) { return std::make_unique<cts::DeviceBuffer<char>>(bytes); }, IsRight,
+                     kWrong);
+  } else {
+    CheckEachAddress([](std::size_t bytes) { return std::make_unique<cts::ManagedBuffer<char>>(bytes); }, IsRight,
+                     kWrong);
+  }
+}
+
+}  // namespace
