@@ -1,0 +1,51 @@
+/*---
+clause: lang.launch.cluster-attribute-fixed-refused
+control: the kernel has no shape of clusters of its own
+control-fails-with: a shape of clusters that a kernel has from its compilation could be set
+requires: [clusters]
+draft: not yet run on a GPU
+---*/
+#include "cts/case.cuh"
+#include "cts/launch/clusters.h"
+
+#include "clusters.cuh"
+
+namespace {
+
+#if __CUDA_ARCH__ >= 900  // the attribute is one of device code
+#define CLUSTER_OF_2 __cluster_dims__(2, 1, 1)
+#else
+#define CLUSTER_OF_2
+#endif
+
+__global__ void CLUSTER_OF_2 Fixed(cts::SeenCluster* seen) { cts::TellCluster(seen); }
+__global__ void Free(cts::SeenCluster* seen) { cts::TellCluster(seen); }
+
+// The kernel keeps its shape.
+CTS_CASE() {
+  constexpr struct {
+    const char* name;
+    cudaFuncAttribute attribute;
+    int value;
+  } kRows[] = {{"width", cudaFuncAttributeRequiredClusterWidth, 4},
+               {"height", cudaFuncAttributeRequiredClusterHeight, 2},
+               {"depth", cudaFuncAttributeRequiredClusterDepth, 2},
+               {"the-same-width", cudaFuncAttributeRequiredClusterWidth, 2}};
+  for (const auto& row : kRows) {
+    cts::Row(row.name, [&] {
+      const cudaError_t code =
+          cts::Taken(cudaFuncSetAttribute(cts::control() ? Free : Fixed, row.attribute, row.value));
+      CTS_EXPECT_EQ(code, cudaErrorNotPermitted,
+                    "a shape of clusters that a kernel has from its compilation could be set");
+      if (cts::control()) return CTS_CUDA(cudaFuncSetAttribute(Free, row.attribute, 0));
+      const dim3 shape(2, 1, 1), grid = cts::GridOfClusters(shape);
+      const cts::DeviceBuffer<cts::SeenCluster> seen(cts::BlocksOf(grid));
+      Fixed<<<grid, 1>>>(seen.data());
+      CTS_CLUSTERS(cudaGetLastError());
+      CTS_FINISH();
+      cts::CheckClusters(seen, shape, "a kernel lost the shape of clusters that it has from its compilation");
+    });
+  }
+}
+
+}  // namespace
