@@ -15,10 +15,18 @@ __device__ unsigned MissedByGroup(const Group& group, volatile unsigned* word, b
   // Not num_threads(), which the header declares for the general type and defines nowhere.
   const auto threads = static_cast<unsigned>(group.size()), rank = static_cast<unsigned>(group.thread_rank());
   const unsigned turns = threads < kMostTurns ? threads : kMostTurns;
+  // Its barrier may stand in a condition only where all of its threads agree: one place for all.
+  const bool whole_block = threads == blockDim.x * blockDim.y * blockDim.z;
   unsigned missed = 0;
   for (unsigned turn = 1; turn <= turns; ++turn) {
-    // The late thread comes in another branch: at one place in the code they could meet without the group.
-    if (rank == turn * 37 % threads) {
+    const bool late = rank == turn * 37 % threads;
+    if (whole_block) {
+      if (late) SpinFor(kLate);
+      if (late && !early) *word = turn;
+      Sync::Wait(group);
+      missed += *word != turn ? 1 : 0;
+    } else if (late) {
+      // In another branch: at one place in the code they could meet without the group.
       SpinFor(kLate);
       if (!early) *word = turn;
       Sync::Wait(group);
@@ -27,7 +35,7 @@ __device__ unsigned MissedByGroup(const Group& group, volatile unsigned* word, b
       missed += *word != turn ? 1 : 0;
     }
     Sync::Wait(group);
-    if (early && rank == turn * 37 % threads) *word = turn;
+    if (early && late) *word = turn;
     Sync::Wait(group);
   }
   return missed;
