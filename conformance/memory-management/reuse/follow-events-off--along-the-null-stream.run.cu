@@ -4,7 +4,7 @@ covers: the order of the NULL stream in the place of an event
 control: reuse along event dependencies stays enabled
 control-fails-with: a pending free was reused along the NULL stream although that is disabled
 requires: [memory-pools]
-draft: five of five on an H200, not yet on an H100
+draft: mended, not yet run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/pool.h"
@@ -23,7 +23,7 @@ void Check(const char* name, cudaStream_t first, cudaStream_t second) {
     pool.Use(cts::kNoReuse);
     if (cts::control()) pool.SetFlag(cudaMemPoolReuseFollowEventDependencies, true);
     pool.KeepAll();
-    bool overlaps = false;
+    bool overlaps = false, pending = false;
     for (int round = 0; round < 5; ++round) {
       cts::PoolBlock block(pool, kBytes, first);
       const unsigned char* const at = block.data();
@@ -32,10 +32,14 @@ void Check(const char* name, cudaStream_t first, cudaStream_t second) {
       CTS_CUDA(cudaGetLastError());
       block.Free();
       const cts::PoolBlock next(pool, kBytes, second), another(pool, kBytes, second);
-      for (const cts::PoolBlock* const one : {&next, &another})
-        overlaps = overlaps || (one->data() < at + kBytes && at < one->data() + kBytes);
+      if (cudaStreamQuery(first) == cudaErrorNotReady) {
+        pending = true;
+        for (const cts::PoolBlock* const one : {&next, &another})
+          overlaps = overlaps || (one->data() < at + kBytes && at < one->data() + kBytes);
+      }
       CTS_CUDA(cudaDeviceSynchronize());
     }
+    if (!pending) return cts::PowerNotShown("each late free was reached before the allocation");
     cts::ExpectKept(!overlaps, "a pending free was reused along the NULL stream although that is disabled",
                     "a pending free was not reused along the NULL stream where that is enabled");
   });

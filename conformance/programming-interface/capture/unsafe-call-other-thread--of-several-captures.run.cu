@@ -6,12 +6,13 @@ control-fails-with:
   - cudaMalloc was not refused in another thread while one of several captures was global
   - cudaMalloc was refused in another thread while all captures were thread-local
 launches: none
-draft: five of five on an H200, not yet on an H100
+draft: mended, not yet run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/threads.h"
 #include "cts/stream/capture.h"
 
+#include <algorithm>
 #include <memory>
 
 namespace {
@@ -44,12 +45,18 @@ void Check(const char* name, const cudaStreamCaptureMode (&modes)[kStreams], std
     }
     for (const int i : ended) (void)captures[i]->End();
     const cudaError_t code = InAnother();
-    for (int i = 0; i < kStreams; ++i) captures[i].reset();
+    bool spoilt = false;  // The call may be refused, or spoil a capture.
+    for (int i = 0; i < kStreams; ++i) {
+      const bool open = std::find(ended.begin(), ended.end(), i) == ended.end();
+      spoilt = (open && captures[i]->End() != cudaSuccess) || spoilt;
+      captures[i].reset();
+    }
     if (refused) {
-      CTS_EXPECT_NE(code, cudaSuccess,
-                    "cudaMalloc was not refused in another thread while one of several captures was global");
+      CTS_EXPECT(code != cudaSuccess || spoilt,
+                 "cudaMalloc was not refused in another thread while one of several captures was global");
     } else {
-      CTS_EXPECT_EQ(code, cudaSuccess, "cudaMalloc was refused in another thread while all captures were thread-local");
+      CTS_EXPECT(code == cudaSuccess && !spoilt,
+                 "cudaMalloc was refused in another thread while all captures were thread-local");
     }
     CTS_EXPECT_EQ(InAnother(), cudaSuccess, "cudaMalloc was refused in another thread after all captures");
   });

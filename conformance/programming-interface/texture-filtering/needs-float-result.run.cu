@@ -7,7 +7,7 @@ launches: none
 #include "cts/case.cuh"
 #include "cts/texture/array.h"
 #include "cts/texture/texel.h"
-#include "cts/texture/texture.h"
+#include "needs-float-result.family.cuh"
 
 namespace {
 
@@ -15,20 +15,24 @@ namespace {
 struct Check {
   template <class Component, int count>
   void operator()() const {
-    cts::Row(cts::TexelName<Component, count>(), [] {
-      const cts::Array<cts::Texel<Component, count>> array(8, 8);
-      const cudaError_t code =
-          cts::Texture::CodeOf(array, {.filter = cts::control() ? cudaFilterModePoint : cudaFilterModeLinear});
+    const cts::Array<cts::Texel<Component, count>> array(8, 8);
+    const cts::TextureOptions options = {.filter = cts::control() ? cudaFilterModePoint : cudaFilterModeLinear};
+    if (IsChild(array, options, Fetch2d)) return;
+    cts::Row(cts::TexelName<Component, count>(), [&] {
+      const cudaError_t code = CodeOf(array, options, Fetch2d, cts::control());
       CTS_EXPECT_NE(code, cudaSuccess, "linear filtering of integers was not refused");
       if (!cts::control() && std::is_same_v<cts::Texel<Component, count>, uchar1>) CTS_OBSERVE("code", code);
     });
   }
 };
 
-CTS_CASE() {
+void CheckEach() {
   cts::ForEachNarrowFormat(Check());
   cts::ForEachCount<int>(Check());
   cts::ForEachCount<unsigned>(Check());
 }
+
+CTS_CHILD(Uses) { CheckEach(); }
+CTS_CASE() { CheckEach(); }
 
 }  // namespace
