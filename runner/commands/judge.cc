@@ -25,6 +25,7 @@
 #include "run/doors/judge_resources.h"
 #include "run/doors/verdict_text.h"
 #include "run/launch.h"
+#include "run/machine/surroundings.h"
 #include "suite/catalogue/loadable.h"
 #include "suite/catalogue/selection.h"
 
@@ -121,6 +122,11 @@ judge::Observation Observe(const catalogue::Tree& tree, const Case& c, Observer 
   launch.window_scale = options.window_scale;
   launch.time_factor = options.time_factor;
   launch.kept = KeptSettingsOf(options.kept);
+  // Whoever judges one case with such words wants them heeded.
+  if (std::getenv(machine::kWordsForRandom) != nullptr && !journal::IsKept(launch.kept, machine::kWordsForRandom)) {
+    if (!launch.kept) launch.kept.emplace();
+    launch.kept->emplace_back(machine::kWordsForRandom);
+  }
   if (!options.through.empty()) launch.through = LauncherWords(options.through);
   launch.one_process = machine::OneProcess(machine);
   launch.gpus = doors::GpusOfCtest(c, [](const std::string& name) -> const char* { return std::getenv(name.c_str()); });

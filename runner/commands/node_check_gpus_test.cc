@@ -207,6 +207,9 @@ TEST_F(NodeOfGpus, NamesThatSayNothingAreRefused) {
     EXPECT_THAT(a.errors, HasSubstr(says)) << words;
   }
   EXPECT_EQ(Check("--gpus ''").exit_code, kUnknown);
+  const Answer twins = Check("", "CUDA_VISIBLE_DEVICES=0,GPU-0");
+  EXPECT_EQ(twins.exit_code, kUnknown) << twins.errors;
+  EXPECT_THAT(twins.line, StartsWith("UNKNOWN: CUDA_VISIBLE_DEVICES: 0 and GPU-0 are the same GPU"));
 }
 
 TEST_F(NodeOfGpus, EachHasItsJournalAndReports) {

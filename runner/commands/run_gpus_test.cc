@@ -160,6 +160,14 @@ TEST_F(RunOnGpus, ALostGpuEndsItsPartAlone) {
   EXPECT_EQ(passed["cdp.fake.passes-d"], 2);
 }
 
+TEST_F(RunOnGpus, EnoughFailuresEndAllOfThemAndAreNoLackOfVerdicts) {
+  fake_.Add("fails");
+  for (const char* name : {"slow-a", "slow-b", "slow-c"}) fake_.Add(name);
+  const Process p = Run({"--gpus", "all", "--observer", "plain", "--stop-after-failures", "1"});
+  EXPECT_EQ(p.exit_code, exit_code::kNotAsExpected) << p.output;
+  EXPECT_THAT(p.output, HasSubstr("stopped: 1 results are not as expected (--stop-after-failures)"));
+}
+
 TEST_F(RunOnGpus, ARunThatWasKilledGoesOnWhereItStopped) {
   AddOnEach("passes-on-each");
   for (const char* name : {"passes-a", "slow-b", "passes-c", "slow-d"}) fake_.Add(name);

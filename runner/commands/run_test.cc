@@ -437,6 +437,21 @@ TEST_F(RunTest, CudasVariablesReachNoProgramUnlessTheyAreKept) {
   EXPECT_EQ(journal::ReadJournal(journal_).plan.at("keep_environment"), true);
 }
 
+TEST_F(RunTest, WordsForOneRandomCaseAreHeededByJudgeAlone) {
+  fake_.Add("tells-random");
+  setenv("CTS_RANDOM", "no-avoid", 1);
+  setenv("CTS_ONE_PROCESS", "1", 1);
+  const Process p = Run({"--observer", "plain"});
+  EXPECT_EQ(p.exit_code, exit_code::kOk) << p.output;
+  EXPECT_THAT(p.output, HasSubstr("taken away from the programs: CTS_ONE_PROCESS, CTS_RANDOM; --keep-environment"));
+  const Process judged = CudaCts({"judge", "cdp.fake.tells-random"});
+  unsetenv("CTS_RANDOM");
+  EXPECT_EQ(judged.exit_code, exit_code::kNotAsExpected) << judged.output;
+  EXPECT_THAT(judged.output, HasSubstr("env CTS_RANDOM=no-avoid cuda-cts"));
+  EXPECT_EQ(CudaCts({"judge", "cdp.fake.tells-random"}).exit_code, exit_code::kOk) << "what a runner alone says";
+  unsetenv("CTS_ONE_PROCESS");
+}
+
 TEST_F(RunTest, WhatIsKeptMayBeNamed) {
   fake_.Add("tells-blocking");
   setenv("CUDA_LAUNCH_BLOCKING", "1", 1);

@@ -626,8 +626,14 @@ Environment WithoutFolders(Environment environment) {
   const auto runtime = environment.facts.find(catalogue::kRuntimeLibrary);
   if (runtime != environment.facts.end() && runtime->second.starts_with('/'))  // not in the tree
     runtime->second = std::filesystem::path(runtime->second).filename().string();
-  if (environment.details.is_object())
-    LeaveLastNames(environment.details.value("loaded", nlohmann::json()), environment);
+  if (!environment.details.is_object()) return environment;
+  LeaveLastNames(environment.details.value("loaded", nlohmann::json()), environment);
+  nlohmann::json settings = environment.details.value("environment", nlohmann::json());
+  if (!settings.is_object()) return environment;
+  for (auto& [name, value] : settings.items()) {
+    if (value.is_string() && value.get<std::string>().starts_with('/')) value = LastNames(value.get<std::string>());
+  }
+  environment.details["environment"] = std::move(settings);
   return environment;
 }
 

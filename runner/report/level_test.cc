@@ -83,6 +83,11 @@ TEST(Level, OnlyAWholeFinishedRunOfFullFromACleanTreeMayBeCited) {
   journal::Head scaled = Head("full");
   scaled.plan->scale = 0.1;
   EXPECT_THAT(Level({scaled}).text, HasSubstr("scaled down"));
+  journal::Head hasty = Head("full");
+  hasty.plan->time_factor = 0.5;
+  EXPECT_THAT(Level({hasty}).text, HasSubstr("time limits were shortened"));
+  hasty.plan->time_factor = 3;
+  EXPECT_TRUE(Level({hasty}).citable) << "a slow machine";
 }
 
 TEST(Level, DraftsMakeItPartial) {

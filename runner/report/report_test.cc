@@ -527,6 +527,8 @@ TEST_F(ReportTest, ABaselineNamesNoFolderOfWhoeverMadeIt) {
   result.machine->facts["LD_PRELOAD"] = "/home/somebody/shim.so /home/somebody/other.so";
   result.machine->facts["ld.so.preload"] = "/home/somebody/always.so";
   ASSERT_EQ(result.journals.size(), 1U);
+  result.machine->details["environment"] = {{"CUDA_CACHE_PATH", "/home/somebody/cache"},
+                                            {"CUDA_VISIBLE_DEVICES", "MIG-GPU-1/2/0"}};
   result.journals[0].file = "/home/somebody/run.jsonl";
   result.journals[0].head.start.command = {"bin/cuda-cts", "run", "--journal", "/home/somebody/run.jsonl"};
   result.warnings = {"/home/somebody/run.jsonl: attempts are missing"};
@@ -536,6 +538,7 @@ TEST_F(ReportTest, ABaselineNamesNoFolderOfWhoeverMadeIt) {
   EXPECT_THAT(text, HasSubstr(R"("runtime-library":"libcudart.so.13@sha256-1")"));
   EXPECT_THAT(text, HasSubstr(R"("file":"libcudart.so.13")"));
   EXPECT_THAT(text, HasSubstr(R"("file":"p.so")"));
+  EXPECT_THAT(text, HasSubstr(R"("CUDA_CACHE_PATH":"cache","CUDA_VISIBLE_DEVICES":"MIG-GPU-1/2/0")"));
   EXPECT_THAT(text, HasSubstr(R"("LD_PRELOAD":"shim.so:other.so")"));
   EXPECT_THAT(text, HasSubstr(R"("command":["bin/cuda-cts","run","--journal","run.jsonl"])"));
   EXPECT_THAT(text, HasSubstr(R"("warnings": ["run.jsonl: attempts are missing"])"));

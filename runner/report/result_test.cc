@@ -244,6 +244,16 @@ TEST_F(ResultTest, SanitizerDecidesOnlyAgainst) {
   }
 }
 
+TEST_F(ResultTest, ADeviationThatShowsUnderAToolAloneLeavesItsClauseUndecided) {
+  journal.attempts.push_back(MakeAttempt("violated-known", Observer::kMemcheck, Verdict::kKnown, "result missing"));
+  EXPECT_EQ(VerdictOf("violated-known"), ClauseVerdict::kViolated);
+  Find(journal, "violated-known", Observer::kPlain)[0]->judgement.verdict = Verdict::kMended;
+  EXPECT_EQ(VerdictOf("violated-known"), ClauseVerdict::kUndecided);
+  EXPECT_EQ(WhyOf("violated-known"), "memcheck: KNOWN: result missing");
+  Find(journal, "violated-known", Observer::kMemcheck)[0]->judgement.verdict = Verdict::kPass;
+  EXPECT_EQ(VerdictOf("violated-known"), ClauseVerdict::kHolds);
+}
+
 TEST_F(ResultTest, SanitizerThatPassesOnlySometimesIsUndecided) {
   journal.attempts.push_back(MakeAttempt("holds", Observer::kMemcheck, Verdict::kSkip, "x", 2));
   EXPECT_EQ(VerdictOf("holds"), ClauseVerdict::kUndecided);
@@ -330,6 +340,13 @@ TEST_F(ResultTest, AClockThatWentBackIsTold) {
 TEST_F(ResultTest, ModifiedSuiteWarns) {
   journal.suite["clean"] = false;
   EXPECT_THAT(Compute().warnings, ::testing::ElementsAre(HasSubstr("modified source tree")));
+}
+
+TEST_F(ResultTest, ShortenedTimeLimitsWarn) {
+  journal.plan["time_factor"] = 2;
+  EXPECT_THAT(Compute().warnings, ::testing::IsEmpty());
+  journal.plan["time_factor"] = 0.1;
+  EXPECT_THAT(Compute().warnings, ::testing::ElementsAre(HasSubstr("time limits were shortened to 0.1 of theirs")));
 }
 
 TEST_F(ResultTest, QuickRunIsVisible) {

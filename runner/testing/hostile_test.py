@@ -349,7 +349,7 @@ DEEDS = {
     "leaves_who_burns_time": ("pass; (while :; do :; done) & exit 0", "MISSING"),
     "leaves_a_stopped_process": ("(sleep 300 & kill -STOP $!); pass; exit 0", "MISSING"),
     "leaves_who_reads_the_channel": ("pass; cat <&3 >/dev/null & exit 0", "MISSING"),
-    "takes_itself_away": ("chmod 0 \"$0\"; rm -f \"$0\"; pass; exit 0", "PASS"),
+    "takes_itself_away": ("chmod 0 \"$0\"; rm -f \"$0\"; pass; exit 0", "PASS", 5),
     "says_that_it_is_skipped": ("begin; line '\"event\":\"skip\",\"feature\":\"gpu\"'; exit 77", "MISSING"),
     "ends_as_unsettled_without_a_word": ("pass; exit 4", "MISSING"),
     "names_a_word_twice": ("begin; line '\"event\":\"subcase-end\",\"name\":\"main\",\"checks\":4,\"failed\":1,\"failed\":0'; finish 1; exit 0", "MISSING"),
@@ -360,14 +360,14 @@ class Deeds(HostileTest):
     pass
 
 
-def make_deed(script, verdict):
+def make_deed(script, verdict, code=None):
     def test(self):
         beside = self.tree.root / "tmp"
         beside.mkdir()
         self.tree.add("does", PRELUDE + script + "\n")
         self.tree.add("stays")
-        code = {"PASS": 0, "ERROR": 5}.get(verdict, 1)
-        self.expect(self.tree.run("--observer", "plain", "--jobs", "2", env={"TMPDIR": str(beside)}), code)
+        expected = {"PASS": 0, "ERROR": 5}.get(verdict, 1) if code is None else code
+        self.expect(self.tree.run("--observer", "plain", "--jobs", "2", env={"TMPDIR": str(beside)}), expected)
         self.assertEqual(self.verdicts()["does"][0], verdict)
         self.assertEqual(self.verdicts()["stays"][0], "PASS")
         self.assertEqual(list(beside.iterdir()), [], "something stays")
@@ -375,8 +375,8 @@ def make_deed(script, verdict):
     return test
 
 
-for name, (script, verdict) in DEEDS.items():
-    setattr(Deeds, "test_" + name, make_deed(script, verdict))
+for name, deed in DEEDS.items():
+    setattr(Deeds, "test_" + name, make_deed(*deed))
 
 class Signals(HostileTest):
     def test_every_signal_that_ends_a_program(self):
@@ -1315,6 +1315,17 @@ class Journals(HostileTest):
                 self.expect((run.wait(timeout=60), run.communicate()[0].decode()), 5, "stopped: the journal was " + told, "the run was made, and its journal cannot be read")
                 if told == "moved":
                     self.expect(self.tree.call("run", "--resume", aside, env={"CTS_WAITS": str(go)}), 0, "attempts are recorded already")
+
+    def test_a_build_in_the_midst_of_a_run_ends_it(self):
+        self.tree.add("passes")
+        self.tree.add("builds", PRELUDE + 'cd "$(dirname "$0")"; cp passes.run new; echo >>new; mv new passes.run; pass\n')
+        self.expect(self.tree.run("--observer", "plain"), 5, "stopped: programs of the tree changed while the run went on")
+        self.assertEqual([a["verdict"] for a in self.tree.attempts()], ["PASS", "PASS"])
+        self.expect(self.tree.call("report", "--journal", self.tree.journal, "--out", "report"), 0, "")
+        self.assertIn("programs of the tree changed", (self.tree.root / "report/summary.md").read_text(encoding="utf-8"))
+        self.expect(self.tree.call("run", "--resume", self.tree.journal), 2, "was begun with other programs than this tree holds now")
+        self.tree.write("conformance/levels.yaml", "node:\n  - reason: an invented reason\n    clauses: [cdp.fake.passes, cdp.fake.builds]\n")
+        self.expect(self.tree.call("node-check"), 2, "UNKNOWN: stopped: programs of the tree changed")
 
     def test_a_torn_line_is_taken_away_before_more_is_written(self):
         self.tree.add("passes")

@@ -92,13 +92,14 @@ Judgement Known(const Question& q, const std::string& reason) {
 }
 
 Judgement Cured(const Question& q, const std::string& how) {
+  // A pass of what comes and goes mends nothing, on no driver.
+  if (!q.deviation->rate.empty())
+    return Known(q, fmt::format("not shown this time ({}), and comes and goes: {}", how, q.deviation->rate));
   // Where nobody has seen it, the list says nothing that the machine could contradict.
   if (q.expected.beyond_what_was_seen) {
     return Is(Verdict::kMended, fmt::format("{}; {} lists a known deviation, recorded where {}: mended since", how,
                                             q.deviation->where.Text(), q.deviation->seen));
   }
-  if (!q.deviation->rate.empty())
-    return Known(q, fmt::format("not shown this time ({}), and comes and goes: {}", how, q.deviation->rate));
   return Is(Verdict::kCured, fmt::format("{}, although {} lists a known deviation; remove the entry or narrow it", how,
                                          q.deviation->where.Text()));
 }

@@ -627,8 +627,11 @@ TEST_F(JudgeDeviation, LessOfItIsCured) {
 
 TEST_F(JudgeDeviation, ThatComesAndGoesIsNeitherCuredNorAPass) {
   deviation_.rate = "one in 800 grids";
-  EXPECT_EQ(Word(), Verdict::kKnown);
-  EXPECT_THAT(Reason(), HasSubstr("not shown this time (passes), and comes and goes: one in 800 grids"));
+  for (const bool is_beyond : {true, false}) {
+    expected_.beyond_what_was_seen = is_beyond;
+    EXPECT_EQ(Word(), Verdict::kKnown) << "one pass of it shows on no driver that it is mended";
+    EXPECT_THAT(Reason(), HasSubstr("not shown this time (passes), and comes and goes: one in 800 grids"));
+  }
   Fails("child result missing", "near");
   Fails("child result missing", "near");
   EXPECT_EQ(Word(), Verdict::kKnown);
@@ -1081,6 +1084,20 @@ TEST_F(Judge, ADeviationIsKnownUnderTheToolToo) {
   EXPECT_EQ(Word(), Verdict::kKnown);
   Fails("something else");
   EXPECT_EQ(Word(), Verdict::kFail);
+}
+
+TEST_F(Judge, FewerRowsOfADeviationAreKnownUnderTheToolWhereTheyAreWithoutIt) {
+  listed_ = true;
+  HasSubcases({"main", "beside"});
+  deviation_.fails.push_back({"beside", "child result missing", {}});
+  UseTool();
+  Fails("child result missing");
+  EXPECT_EQ(Word(), Verdict::kFail) << "without the tool it is CURED";
+  deviation_.rate = "one in 800 grids";
+  EXPECT_EQ(Word(), Verdict::kKnown);
+  deviation_.rate.clear();
+  expected_.beyond_what_was_seen = true;
+  EXPECT_EQ(Word(), Verdict::kKnown);
 }
 
 TEST_F(Judge, ADeviationExcusesNoFinding) {

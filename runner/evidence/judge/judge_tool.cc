@@ -82,8 +82,9 @@ Judgement Decide(const Question& q, const ToolExpectation& expected, int program
     const std::string what = q.o.record->failed > 0 ? ": " + FailureText(q) : "";
     const std::string reason =
         fmt::format("under the tool the program's exit code is {}, not {}{}", program_exit, expected.exit_code, what);
+    // What the list excuses without the tool, in fewer rows as well, it excuses here.
     const bool known =
-        otherwise == Verdict::kFail && expected.exit_code == 0 && CompareWithDeviation(q).degree == Likeness::kSame;
+        otherwise == Verdict::kFail && expected.exit_code == 0 && JudgeFailure(q).verdict == Verdict::kKnown;
     if (known) return Known(q, reason);
     // Nothing promises a toolkit fact, with a tool no more than without.
     const bool differs = q.c.states_toolkit_fact && otherwise == Verdict::kFail && q.o.record->failed > 0;

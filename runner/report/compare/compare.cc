@@ -409,9 +409,10 @@ class Walk {
       Add(change, clause, b.id, Plain(a), Plain(b), why, fails, explanation);
     };
     // A listed deviation excuses its own failure only. Where the list does not reach (another toolkit, say) that failure
-    // is no worse than it was.
-    const bool same_failure =
-        b.PlainIs(Verdict::kFail) && !FailedMessages(a).empty() && FailedMessages(a) == FailedMessages(b);
+    // is no worse than it was. Where it does, the judge has found more or other than is listed, in whatever words.
+    const bool is_listed_otherwise = why.starts_with("not the listed deviation");
+    const bool same_failure = b.PlainIs(Verdict::kFail) && !is_listed_otherwise && !FailedMessages(a).empty() &&
+                              FailedMessages(a) == FailedMessages(b);
     // NOLINTNEXTLINE(bugprone-branch-clone): two reasons for one class of change, told apart for readers
     if (a.PlainIs(Verdict::kKnown) && Violates(b) && !b.PlainIs(Verdict::kKnown) && !same_failure) {
       add(ChangeClass::kRegression, true);

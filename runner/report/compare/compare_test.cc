@@ -196,6 +196,17 @@ TEST(CompareTest, TheFailureOfADeviationThatIsNotListedForTheMachineIsNoRegressi
   ExpectChanges({known, with(Verdict::kFail, "result missing", "2 against 1"),
                  "changed failure case violated-known: KNOWN -> FAIL\n",
                  "changed failure case violated-known: FAIL -> KNOWN\n"});
+  // The same message in a row beside those that are listed.
+  const Document wider = MakeDocument([](catalogue::Tree&, journal::Journal& j) {
+    journal::Attempt& a = *mini::Find(j, "violated-known", Observer::kPlain)[0];
+    a.judgement.verdict = Verdict::kFail;
+    a.judgement.reason = "not the listed deviation (fails beside it: 'result missing' in beside): result missing";
+    a.observation.record = judge::Record{};
+    a.observation.record->failed_checks = {{"main", "x.run.cu", 20, "result missing", "0 against 1"},
+                                           {"beside", "x.run.cu", 20, "result missing", "0 against 1"}};
+  });
+  ExpectChanges({known, wider, "!regression case violated-known: KNOWN -> FAIL\n",
+                 "changed failure case violated-known: FAIL -> KNOWN\n"});
   ExpectChanges({known, with(Verdict::kFail, "another message", "0 against 1"),
                  "!regression case violated-known: KNOWN -> FAIL\n",
                  "changed failure case violated-known: FAIL -> KNOWN\n"});

@@ -299,6 +299,11 @@ TEST_F(PackageTest, RefusesOtherLevelsScaledRoundsAndPatches) {
     return true;
   });
   Refused("litmus rounds were scaled to 0.1");
+  ForgeJournal([](json& j) {
+    if (j["type"] == "plan") j["time_factor"] = 0.1;
+    return true;
+  });
+  Refused("time limits were shortened to 0.1 of theirs");
   RefusedJournal(
       [](json& j) {
         if (j["type"] == "plan") j["grouped"] = true;

@@ -69,6 +69,18 @@ Words Numbers(std::size_t count) {
   return words;
 }
 
+// The parts of one GPU may have its identity.
+void RefuseTwins(const std::vector<Gpu>& gpus, const char* named_by) {
+  std::map<std::string, std::string> names;
+  for (const Gpu& gpu : gpus) {
+    if (IsPart(gpu.name)) continue;
+    const std::string id = gpu.machine.Id();
+    if (id.empty()) continue;
+    const auto [it, fresh] = names.try_emplace(id, gpu.name);
+    if (!fresh) throw base::InputError(fmt::format("{}: {} and {} are the same GPU", named_by, it->second, gpu.name));
+  }
+}
+
 class Inspector {
  public:
   Inspector(const std::filesystem::path& tree, const json& suite, Inspection inspection, double limit_s)
@@ -78,8 +90,11 @@ class Inspector {
   std::vector<Gpu> All(bool named) const {
     const std::optional<Words> visible = Visible();
     // Where it names none, or one twice, CUDA sees none: as it tells.
-    if (visible && !visible->empty() && Twice(*visible).empty() && (named || visible->size() > 1))
-      return Named(*visible);
+    if (visible && !visible->empty() && Twice(*visible).empty() && (named || visible->size() > 1)) {
+      std::vector<Gpu> gpus = Named(*visible);
+      RefuseTwins(gpus, "CUDA_VISIBLE_DEVICES");
+      return gpus;
+    }
     Machine all = Inspect(tree_, suite_, inspection_);
     if (visible) return {{named ? "all" : "", std::move(all)}};
     if (!all.parts.empty()) return OneByOne(all.parts);
@@ -175,18 +190,6 @@ void RefuseTwice(const Words& words) {
     throw base::InputError(fmt::format("--gpus: two names are of the GPU {} in CUDA_VISIBLE_DEVICES", twice));
 }
 
-// The parts of one GPU may have its identity.
-void RefuseTwins(const std::vector<Gpu>& gpus) {
-  std::map<std::string, std::string> names;
-  for (const Gpu& gpu : gpus) {
-    if (IsPart(gpu.name)) continue;
-    const std::string id = gpu.machine.Id();
-    if (id.empty()) continue;
-    const auto [it, fresh] = names.try_emplace(id, gpu.name);
-    if (!fresh) throw base::InputError(fmt::format("--gpus: {} and {} are the same GPU", it->second, gpu.name));
-  }
-}
-
 }  // namespace
 
 GpuChoice ParseGpuChoice(const std::string& words) {
@@ -236,7 +239,7 @@ std::vector<Gpu> InspectGpus(const std::filesystem::path& tree, const json& suit
   }
   RefuseTwice(words);
   std::vector<Gpu> gpus = words.empty() ? std::vector<Gpu>() : inspector.Named(words);
-  RefuseTwins(gpus);
+  RefuseTwins(gpus, "--gpus");
   gpus.insert(gpus.end(), missing.begin(), missing.end());
   return gpus;
 }

@@ -191,6 +191,32 @@ void AddLibraryFacts(const std::filesystem::path& tree, Machine& m) {
   m.facts[catalogue::kDriverLibrary] = LibraryFact(tree, name, id.substr(0, id.find(',')));
 }
 
+// What else chooses the libraries and tools that cases meet, and what the reference device does otherwise than by itself.
+constexpr std::string_view kFurtherSettings[] = {
+    "CTS_REFERENCE_MUTANT",   "CTS_REFERENCE_POLICY", "CTS_REFERENCE_SEED",        "CUDA_CTS_CUPTI",
+    "CUDA_CTS_OLDER_RUNTIME", "CUDA_CTS_SANITIZER",   "VK_ADD_DRIVER_FILES",       "VK_DRIVER_FILES",
+    "VK_ICD_FILENAMES",       "VK_INSTANCE_LAYERS",   "__EGL_VENDOR_LIBRARY_DIRS", "__EGL_VENDOR_LIBRARY_FILENAMES"};
+
+// Settings of the CUDA driver and runtime change what a program does; a reader of results must see them.
+void AddSettings(Machine& m) {
+  json settings = json::object();
+  for (char** e = environ; *e != nullptr; ++e) {
+    const std::string_view entry = *e;
+    const std::size_t equals = entry.find('=');
+    const std::string_view key = entry.substr(0, equals);
+    const bool further =
+        std::find(std::begin(kFurtherSettings), std::end(kFurtherSettings), key) != std::end(kFurtherSettings);
+    const bool of_cuda = key.starts_with("CUDA_") && !key.starts_with("CUDA_CTS_");
+    if (equals == std::string_view::npos || !(of_cuda || further)) continue;
+    // Where toolkits lie is for build tools; driver and runtime do not read it.
+    if (key == "CUDA_HOME" || key == "CUDA_ROOT" || key.rfind("CUDA_PATH", 0) == 0) continue;
+    settings[std::string(key)] = base::ToValidUtf8(entry.substr(equals + 1));
+  }
+  if (!m.visible.empty()) settings["CUDA_VISIBLE_DEVICES"] = base::ToValidUtf8(m.visible);
+  m.details["environment"] = settings;
+  m.details["removed"] = RemovedVariables();
+}
+
 void AddHostFacts(const json& suite, Machine& m) {
   m.facts.merge(Loaded());
   utsname name = {};
@@ -203,20 +229,7 @@ void AddHostFacts(const json& suite, Machine& m) {
   if (suite.is_object() && suite.contains("toolkit") && suite["toolkit"].is_string()) {
     m.facts["toolkit"] = suite["toolkit"].get<std::string>();
   }
-  // Settings of the CUDA driver and runtime change what a program does; a reader of results must see them.
-  json settings = json::object();
-  for (char** e = environ; *e != nullptr; ++e) {
-    const std::string_view entry = *e;
-    const std::size_t equals = entry.find('=');
-    const std::string_view key = entry.substr(0, equals);
-    if (equals == std::string_view::npos || key.rfind("CUDA_", 0) != 0 || key.rfind("CUDA_CTS_", 0) == 0) continue;
-    // Where toolkits lie is for build tools; driver and runtime do not read it.
-    if (key == "CUDA_HOME" || key == "CUDA_ROOT" || key.rfind("CUDA_PATH", 0) == 0) continue;
-    settings[std::string(key)] = base::ToValidUtf8(entry.substr(equals + 1));
-  }
-  if (!m.visible.empty()) settings["CUDA_VISIBLE_DEVICES"] = base::ToValidUtf8(m.visible);
-  m.details["environment"] = settings;
-  m.details["removed"] = RemovedVariables();
+  AddSettings(m);
 }
 
 // Which machine this is, for a fleet: no fact, because no condition may depend on it.
@@ -441,6 +454,8 @@ json Validity(const std::filesystem::path& tree) {
   return {{"boot", Hash(boot + host)},
           {"tree", std::filesystem::weakly_canonical(tree, ignored).string()},
           {"visible", Variable("CUDA_VISIBLE_DEVICES")},
+          {"order", Variable("CUDA_DEVICE_ORDER")},
+          {"mps", Variable("CUDA_MPS_PIPE_DIRECTORY")},
           {"libraries", Loaded()},
           {"containment", Variable("CUDA_CTS_CONTAINMENT")},
           {"sanitizer", FindSanitizer()}};
@@ -510,13 +525,24 @@ json ToJson(const Machine& m, const std::filesystem::path& tree) {
 namespace {
 
 // Whether the file is there as the probe had it. What is in it, only a program that loads it can tell.
-bool HasTheSameRuntime(const json& details) {
-  const json runtime = details.value("loaded", json::object()).value("runtime", json());
-  const std::string id = TextOf(runtime, "id");
+bool IsTheSame(const json& library) {
+  const std::string id = TextOf(library, "id");
   struct stat status = {};
-  if (id.empty() || stat(TextOf(runtime, "file").c_str(), &status) != 0) return id.empty();
+  if (id.empty() || stat(TextOf(library, "file").c_str(), &status) != 0) return id.empty();
   return id.ends_with(
       fmt::format(",size={},mtime={}.{:09}", status.st_size, status.st_mtim.tv_sec, status.st_mtim.tv_nsec));
+}
+
+// A driver is renewed without a boot, too.
+bool HasTheSameLibraries(const json& details) {
+  const json loaded = details.value("loaded", json::object());
+  return IsTheSame(loaded.value("runtime", json())) && IsTheSame(loaded.value("driver", json()));
+}
+
+// A tree that was built anew may be of another toolkit.
+bool IsOfToolkit(const json& suite, const Machine& m) {
+  const std::string toolkit = TextOf(suite, "toolkit");
+  return toolkit.empty() || HasFact(m, "toolkit", toolkit);
 }
 
 }  // namespace
@@ -529,7 +555,7 @@ bool FromJson(const json& j, const std::filesystem::path& tree, Machine& m) {
     read.details = j.at("details");
     if (!read.details.is_object()) return false;
     CheckLoaded(read.details);
-    if (!HasTheSameRuntime(read.details)) return false;
+    if (!HasTheSameLibraries(read.details)) return false;
     j.at("gpu_problem").get_to(read.gpu_problem);
     j.at("gpu_sick").get_to(read.gpu_sick);
     j.at("sanitizer").get_to(read.sanitizer);
@@ -550,8 +576,9 @@ Machine Inspect(const std::filesystem::path& tree, const json& suite, Inspection
   if (cache != nullptr) {
     json j = base::ParseJson(base::TryReadFile(cache).value_or(""));
     if (j.is_object() && j.contains("machine")) j = j["machine"];
-    if (FromJson(j, tree, m) && m.HasGpu()) {
+    if (FromJson(j, tree, m) && m.HasGpu() && IsOfToolkit(suite, m)) {
       AddPlace(m);
+      AddSettings(m);
       ForgetWhatIsNotAsked(inspection, m);
       const json held = m.details.value("containment", json::object());
       const bool alone =

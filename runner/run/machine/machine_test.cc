@@ -378,13 +378,18 @@ TEST_F(MachineTest, RecordsSettingsOfCuda) {
   const Machine m = Inspect(tree_.root(), suite_);
   unsetenv("CUDA_LAUNCH_BLOCKING");
   EXPECT_EQ(m.details.at("environment").at("CUDA_LAUNCH_BLOCKING"), "1");
+  for (const char* name : {"CTS_REFERENCE_MUTANT", "CUDA_CTS_OLDER_RUNTIME", "VK_ICD_FILENAMES"}) {
+    setenv(name, "/another", 1);
+    EXPECT_EQ(Inspect(tree_.root(), suite_).details.at("environment").at(name), "/another");
+    unsetenv(name);
+  }
   EXPECT_EQ(m.details.at("removed"), nlohmann::json({"CUDA_LAUNCH_BLOCKING"}));
 }
 
 TEST(Surroundings, TakeAwayWhatChangesPrograms) {
   for (const char* name : {"CUDA_LAUNCH_BLOCKING", "CUDA_MODULE_LOADING", "CUDA_FORCE_PTX_JIT", "CUDA_INJECTION64_PATH",
                            "CUDA_DEVICE_MAX_CONNECTIONS", "CUDNN_LOGINFO_DBG", "NVIDIA_TF32_OVERRIDE",
-                           "NVTX_INJECTION64_PATH", "CUDA_A_NEW_ONE"}) {
+                           "NVTX_INJECTION64_PATH", "CUDA_A_NEW_ONE", "CTS_RANDOM", "CTS_ONE_PROCESS"}) {
     EXPECT_TRUE(machine::IsRemoved(name)) << name;
   }
   for (const char* name : {"CUDA_VISIBLE_DEVICES", "CUDA_DEVICE_ORDER", "CUDA_CACHE_PATH", "CUDA_MPS_PIPE_DIRECTORY",
@@ -477,6 +482,24 @@ TEST_F(MachineTest, RemembersAMachineOnlyWhereItIsTheSame) {
                                                           {"id", "build-id=1,size=1,mtime=1.0"}};
   fake::Write(cache, with_another_runtime.dump());
   EXPECT_FALSE(Inspect(tree_.root(), suite_).HasGpu()) << "the file of the runtime is another";
+  nlohmann::json with_another_driver = machine::ToJson(m, tree_.root());
+  with_another_driver["details"]["loaded"]["driver"] = {{"file", cache.string()},
+                                                        {"id", "build-id=1,size=1,mtime=1.0"}};
+  fake::Write(cache, with_another_driver.dump());
+  EXPECT_FALSE(Inspect(tree_.root(), suite_).HasGpu()) << "the driver was renewed";
+  fake::Write(cache, machine::ToJson(m, tree_.root()).dump());
+  EXPECT_FALSE(Inspect(tree_.root(), {{"toolkit", "13.1.80"}}).HasGpu()) << "the tree is of another toolkit";
+  // Which GPU is the first, and whose server runs the programs.
+  for (const char* name : {"CUDA_DEVICE_ORDER", "CUDA_MPS_PIPE_DIRECTORY"}) {
+    setenv(name, "PCI_BUS_ID", 1);
+    EXPECT_FALSE(Inspect(tree_.root(), suite_).HasGpu()) << name;
+    unsetenv(name);
+  }
+  setenv("CUDA_LAUNCH_BLOCKING", "1", 1);
+  const Machine remembered = Inspect(tree_.root(), suite_);
+  unsetenv("CUDA_LAUNCH_BLOCKING");
+  EXPECT_TRUE(remembered.HasGpu()) << "programs do not see it";
+  EXPECT_EQ(remembered.details.at("removed"), nlohmann::json({"CUDA_LAUNCH_BLOCKING"})) << "now, not then";
   for (const char* text : {"", "{", "[]", "{\"schema\":\"cuda-cts-machine/2\"}"}) {
     fake::Write(cache, text);
     EXPECT_FALSE(Inspect(tree_.root(), suite_).HasGpu()) << text;

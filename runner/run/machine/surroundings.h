@@ -10,8 +10,11 @@
 
 namespace machine {
 
-/// Whether the variable is taken away from programs: one of CUDA's driver, runtime or tools that may change what they do.
-/// Which GPUs are seen, where the cache of compiled code lies and which MPS server is meant stay.
+/// What `judge` hands on to a random case (conformance/RANDOM.md), and a run does not.
+inline constexpr const char* kWordsForRandom = "CTS_RANDOM";
+
+/// Whether the variable is taken away from programs: one of CUDA's driver, runtime or tools that may change what they do, or of the suite's
+/// own programs. Which GPUs are seen, where the cache of compiled code lies and which MPS server is meant stay.
 bool IsRemoved(std::string_view variable);
 
 /// The names of those that are set now and taken away, sorted.

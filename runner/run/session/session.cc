@@ -7,6 +7,7 @@
 
 #include "base/error.h"
 #include "base/exit_code.h"
+#include "run/built.h"
 #include "run/machine/run_lock.h"
 #include "run/plan.h"
 #include "run/session/neighbours.h"
@@ -35,6 +36,7 @@ class Session {
         resume_(resume),
         selected_(std::move(selected)),
         objects_(catalogue::CheckLoadable(tree).shared),
+        built_(run::BuiltOf(tree, selected_)),
         machine_(options.machine != nullptr ? *options.machine : Inspect(tree, options)),
         spread_(SpreadOf(tree, selected_, options)),
         processes_(tree, machine_),
@@ -67,6 +69,10 @@ class Session {
       const std::vector<run::PlannedAttempt> whole = PlanOfPass(++pass);
       result = RunPart(part_, whole, run::OfPass(whole, pass), pass);
     }
+    if (result.stopped.empty() && !IsAsItWasBuilt()) {
+      result.stopped = "programs of the tree changed while the run went on; start a new run";
+      result.infrastructure = true;
+    }
     const bool recorded = AppendEnd(result);
     record_.Close();
     if (!result.stopped.empty()) part_.Tell("stopped: {}", result.stopped);
@@ -89,6 +95,15 @@ class Session {
       return Summarise(tree_, machine_, options_, record_, planned);
     } catch (const base::InputError& e) {
       throw base::DiskFull(std::string("the run was made, and its journal cannot be read: ") + e.what());
+    }
+  }
+
+  // Of a tree that was built anew in the meantime nobody knows which attempt is of which build.
+  bool IsAsItWasBuilt() const {
+    try {
+      return run::BuiltOf(tree_, selected_) == built_;
+    } catch (const base::InputError&) {  // The index of its objects cannot be read any more.
+      return false;
     }
   }
 
@@ -172,6 +187,7 @@ class Session {
   const bool resume_;
   const std::vector<catalogue::SelectedCase> selected_;
   const run::Objects objects_;  // Before the journal, so that a run which cannot be leaves none.
+  const std::string built_;
   const machine::Machine machine_;
   const catalogue::GpuSpread spread_;
   const run::ProcessExecutors processes_;

@@ -1,5 +1,6 @@
 #include "run/session/spread.h"
 
+#include <algorithm>
 #include <exception>
 #include <future>
 
@@ -33,20 +34,28 @@ run::ScheduleResult RunTogether(const Parts& parts, const std::vector<std::strin
       }
     }));
   }
+  std::vector<run::ScheduleResult> results(parts.size());
   run::ScheduleResult all;
   std::exception_ptr error;
   for (std::size_t i = 0; i < parts.size(); ++i) {
     try {
-      const run::ScheduleResult one = running[i].get();
-      all.infrastructure = all.infrastructure || one.infrastructure;
-      all.disk_full = all.disk_full || one.disk_full;
-      if (all.stopped.empty() && !one.stopped.empty())
-        all.stopped = (one.lost_gpu ? "GPU " + gpus[i] + ": " : "") + one.stopped;
+      results[i] = running[i].get();
     } catch (...) {
       error = std::current_exception();
     }
   }
   if (error) std::rethrow_exception(error);
+  // Of as many failures as were asked for, others end for the same reason.
+  const auto enough = std::find_if(results.begin(), results.end(),
+                                   [](const auto& one) { return !one.stopped.empty() && !one.infrastructure; });
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    const run::ScheduleResult& one = results[i];
+    const bool ended_too = enough != results.end() && one.stopped == enough->stopped && !one.disk_full;
+    all.infrastructure = all.infrastructure || (one.infrastructure && !ended_too);
+    all.disk_full = all.disk_full || one.disk_full;
+    if (all.stopped.empty() && !one.stopped.empty())
+      all.stopped = (one.lost_gpu ? "GPU " + gpus[i] + ": " : "") + one.stopped;
+  }
   return all;
 }
 

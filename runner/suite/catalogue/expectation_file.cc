@@ -207,6 +207,10 @@ void ReadFailures(const char* file, MapReader& reader, Problems& problems, Known
     }
   }
   d.passes = reader.Texts("passes");
+  for (const std::string& name : d.passes) {
+    if (std::any_of(d.fails.begin(), d.fails.end(), [&](const DeviatingCheck& check) { return check.subcase == name; }))
+      reader.Fail("passes", "says that sub-case '" + name + "' fails and that it passes; keep one");
+  }
   const yaml::Value* observations = reader.node().Find("observations");
   if (observations == nullptr) return;
   if (observations->type != yaml::Type::kMap) {

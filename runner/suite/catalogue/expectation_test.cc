@@ -216,6 +216,16 @@ TEST_F(ExpectationTest, ADeviationOfAnotherClauseThanItsCasesExcusesNothing) {
   for (const Case& c : tree.cases) EXPECT_EQ(FindDeviation(tree.expectations, c, {{"cc", "9.0"}}), nullptr) << c.id;
 }
 
+TEST_F(ExpectationTest, ASubcaseThatFailsDoesNotPassBesideIt) {
+  std::string of_both = kDeviation;
+  of_both.replace(of_both.find("[near]"), 6, "[near, main]");
+  Write(kDeviations, of_both);
+  Problems problems;
+  LoadDeviations(root_, problems);
+  ASSERT_EQ(problems.size(), 1U);
+  EXPECT_THAT(problems[0].what, HasSubstr("says that sub-case 'main' fails and that it passes"));
+}
+
 TEST_F(ExpectationTest, TheReferenceDeviceHasDeviationsOfItsOwn) {
   std::string of_model = kDeviation;
   of_model.replace(of_model.find("cc == 9.0"), 9, "model");
