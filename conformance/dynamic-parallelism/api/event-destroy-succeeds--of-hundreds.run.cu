@@ -4,7 +4,7 @@ covers: hundreds of them by turns, recorded ones and others, in several grids
 control: the second grid comes first, and the other one waits for it
 control-fails-with: a grid did not wait for an event that was destroyed after the wait
 build: [rdc]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 note: a destroyed event may keep its slot until its grid is complete, so that each grid has fewer than there are slots
 ---*/
 #include "cts/case.cuh"

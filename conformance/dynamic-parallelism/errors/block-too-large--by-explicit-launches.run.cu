@@ -4,7 +4,7 @@ covers: launches by cudaLaunchDevice, their codes and the last error
 control: the block has exactly as many threads as the device allows
 control-fails-with: an explicit launch of too many threads a block was not refused
 build: [rdc]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -4,7 +4,7 @@ covers: launches by cudaLaunchDevice, their codes and the last error
 control: the dimension is exactly the largest that is allowed
 control-fails-with: an explicit launch of a grid with a dimension above the limit was not refused
 build: [rdc]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

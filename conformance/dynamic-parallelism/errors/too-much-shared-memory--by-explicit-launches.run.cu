@@ -4,7 +4,7 @@ covers: launches by cudaLaunchDevice, their codes and the last error
 control: the launch asks for exactly what the kernel may use
 control-fails-with: an explicit launch with too much dynamic shared memory was not refused
 build: [rdc]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -6,7 +6,7 @@ control-fails-with:
   - a launch by the host did not run the clusters or the large frames of the graph
   - a launch by a kernel did not run the clusters or the large frames of the graph
 requires: [driver-12-4, clusters]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include <cooperative_groups.h>
 

@@ -4,7 +4,7 @@ covers: asserts in branches and loops, between barriers and warp functions
 control: one assert of one thread does not hold
 control-fails-with: a kernel with asserts between its barriers did not end as it should, or printed a message
 requires: [no-mps]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "failing-assert.cuh"

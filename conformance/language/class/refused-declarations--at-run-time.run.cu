@@ -5,7 +5,7 @@ control: the accepted form of each snippet
 control-fails-with: NVRTC took a function that overrides one of another space
 requires: [nvrtc]
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

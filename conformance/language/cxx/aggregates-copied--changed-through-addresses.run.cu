@@ -4,7 +4,7 @@ covers: local objects whose addresses go through functions, barriers and other o
 control: each object is filled with other values
 control-fails-with: a member of a local object was lost where its neighbour was changed through its address
 unit-build: [[], [optimize-0]]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -3,7 +3,7 @@ clause: lang.group.generic-group
 control: the late thread stores after the group has met, and other groups are asked for their places
 control-fails-with: threads of a group did not meet, or were told another rank or size, through its general type
 requires: [cc-70]
-draft: mended, not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "late-thread.cuh"

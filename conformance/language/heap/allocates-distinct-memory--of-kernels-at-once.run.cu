@@ -3,7 +3,7 @@ clause: lang.heap.allocates-distinct-memory
 covers: kernels that allocate and free at the same time
 control: every second thread works in the block of the thread before
 control-fails-with: a block does not hold what its owner wrote while other kernels allocated
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/threads.h"

@@ -3,7 +3,7 @@ clause: lang.integer.expressions
 covers: loops in loops, whose steps are sizes of block and grid
 control: the innermost loop begins at one
 control-fails-with: a loop in another one left out or repeated an element, or stored another product
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

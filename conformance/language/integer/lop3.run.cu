@@ -23,13 +23,13 @@ struct Use {
   const char* text;
   bool of_zero, stores;
 };
-#define DECIDED(compare, other) \
-  "setp." compare ".s32 p, r, 0;\n@p bra Yes;\nmov.u32 d, " other ";\nbra.uni End;\nYes:\n"
+#define STORES(yes, no) \
+  "@p bra Yes;\nst.global.u32 [to], " no ";\nbra.uni End;\nYes:\nst.global.u32 [to], " yes ";\nEnd:\n"
 constexpr Use kUses[] = {
-    {"branch-where-0", DECIDED("eq", "3") "mov.u32 d, 7;\nEnd:\n", true, false},
-    {"branch-where-not-0", DECIDED("ne", "3") "mov.u32 d, 7;\nEnd:\n", false, false},
-    {"branch-where-0-and-result", DECIDED("eq", "r") "mov.u32 d, 7;\nEnd:\n", true, true},
-    {"selection-where-0", "setp.eq.s32 p, r, 0;\nselp.u32 d, 7, 3, p;\n", true, false},
+    {"branch-where-0", "setp.eq.s32 p, r, 0;\n" STORES("7", "3"), true, false},
+    {"branch-where-not-0", "setp.ne.s32 p, r, 0;\n" STORES("7", "3"), false, false},
+    {"branch-where-0-and-result", "setp.eq.s32 p, r, 0;\n" STORES("7", "r"), true, true},
+    {"selection-where-0", "setp.eq.s32 p, r, 0;\nselp.u32 d, 7, 3, p;\nst.global.u32 [to], d;\n", true, false},
 };
 constexpr std::array<unsigned, 6> kTables = {0x96, 0xe8, 0x1b, 0x80, 0xfe, 0xc0};
 
@@ -53,7 +53,7 @@ CTS_CHILD(Decides) {
       ".reg .pred p;\n.reg .b32 a, b, c, d, r, t;\n.reg .b64 from, to, at;\n"
       "ld.param.u64 from, [in];\nld.param.u64 to, [out];\nmov.u32 t, %%tid.x;\n"
       "mad.wide.u32 at, t, 12, from;\nld.global.u32 a, [at];\nld.global.u32 b, [at+4];\nld.global.u32 c, [at+8];\n"
-      "lop3.b32 r, a, b, c, %u;\n%smad.wide.u32 at, t, 4, to;\nst.global.u32 [at], d;\nret;\n}\n",
+      "mad.wide.u32 to, t, 4, to;\nlop3.b32 r, a, b, c, %u;\n%sret;\n}\n",
       asked, use.text);
   std::array<unsigned, std::size_t{3} * kThreads> words;
   for (unsigned i = 0; i < words.size(); ++i) words[i] = Word(i / 3, i % 3);

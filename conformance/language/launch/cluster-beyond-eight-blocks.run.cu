@@ -5,7 +5,7 @@ control-fails-with:
   - a block of a cluster of more than eight blocks is at another place, or did not find the shared memory of the others
   - a launch of clusters of more than eight blocks did not fail although they are not allowed
 requires: [clusters]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include <cooperative_groups.h>
 

@@ -3,7 +3,7 @@ clause: lang.launch.configuration-evaluated-first
 covers: arguments that launch other kernels
 control: the arguments of the kernel are evaluated before the call
 control-fails-with: an argument of a kernel was evaluated before its execution configuration
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

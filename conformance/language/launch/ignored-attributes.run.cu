@@ -3,7 +3,7 @@ clause: lang.launch.ignored-attributes
 control: the attribute among them is one to be ignored, too
 control-fails-with: a launch with entries to be ignored does not have the attribute that stands among them
 requires: [cooperative-launch]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include <cooperative_groups.h>
 

@@ -3,7 +3,7 @@ clause: lang.match.any
 covers: loops that lanes leave in different turns, by a return, too
 control: each lane gives its value of another turn
 control-fails-with: a lane in a loop that others have left got another set than the lanes of its mask with its value
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

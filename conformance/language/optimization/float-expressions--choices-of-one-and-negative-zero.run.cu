@@ -4,7 +4,7 @@ covers: choices between one, or minus one, and a zero of either sign
 control: the other one of both is chosen
 control-fails-with: a choice of one and zero is neither, or the zero has the wrong sign
 unit-build: [[], [device-debug]]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

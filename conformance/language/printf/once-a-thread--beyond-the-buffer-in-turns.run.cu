@@ -3,7 +3,7 @@ clause: lang.printf.once-a-thread
 covers: launches that print more than the buffer together, each waited for
 control: one line of a late launch is not printed
 control-fails-with: a line is missing or torn, although each launch is waited for and prints little
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

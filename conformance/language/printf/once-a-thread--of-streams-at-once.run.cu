@@ -3,7 +3,7 @@ clause: lang.printf.once-a-thread
 covers: kernels of several streams and host threads at the same time
 control: one thread of one kernel does not print, and another prints twice
 control-fails-with: not each thread of kernels that run at the same time printed its line once
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/threads.h"

@@ -3,7 +3,8 @@ clause: lang.printf.text-of-format-complete
 covers: modules that are loaded in the place of others, or beside
 control: the first module prints for all
 control-fails-with: a module did not print its own format and string
-draft: not yet run on a GPU
+launches: none
+draft: mended, not yet run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

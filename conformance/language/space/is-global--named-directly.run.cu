@@ -3,7 +3,7 @@ clause: lang.space.is-global
 covers: objects that are named directly, asked about inline and in a function
 control: the predicate is asked about an object of the other kind
 control-fails-with: __isGlobal() tells something else of an object that is named
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 note: the compiler knows each address, so that it may answer by itself
 ---*/
 #include "cts/case.cuh"

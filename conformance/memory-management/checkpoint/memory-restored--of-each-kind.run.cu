@@ -6,7 +6,7 @@ control-fails-with: memory of some kind does not hold what it held at the checkp
 requires: [linux-native, no-mps, driver-13-0]
 launches: none
 timeout: 60
-draft: not yet run on a GPU
+draft: an H200 refuses the checkpoint
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/memory_kinds.cuh"

@@ -4,7 +4,7 @@ covers: graphs that allocate, use and free, launched again
 control: memory is asked for of a device that is not there
 control-fails-with: a graph with memory nodes was not made, or could not be launched, where pools are supported
 requires: [memory-pools]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/graph_memory.h"

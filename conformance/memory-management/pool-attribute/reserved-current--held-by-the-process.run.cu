@@ -5,7 +5,7 @@ control: another pool is asked
 control-fails-with: the reserved amount of a pool is not what the process holds for it
 requires: [memory-pools, process-memory]
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 note: a quarter more or less is still right, because a process holds memory for other ends, too
 ---*/
 #include "cts/case.cuh"

@@ -7,7 +7,7 @@ control-fails-with:
   - the driver's current pool is not the default one although nobody set one
 requires: [memory-pools]
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/pool.h"

@@ -5,7 +5,7 @@ control: a pool that was created for it is exported
 control-fails-with: the default pool of a device was exported by some function, or after some use
 requires: [pool-fd]
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/descriptor.h"

@@ -5,7 +5,7 @@ control: the location is the device
 control-fails-with: a block of a pool of the host is not told as memory of the host
 requires: [memory-pools]
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/pool_access.h"

@@ -5,7 +5,7 @@ control: the pool has no handle type
 control-fails-with: the driver made a pool of the host that can be exported
 requires: [memory-pools]
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

@@ -5,7 +5,7 @@ control: the settings by device are left out
 control-fails-with: the setters by location and by device do not set the same
 requires: [memory-pools, driver-13-0]
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/pool.h"

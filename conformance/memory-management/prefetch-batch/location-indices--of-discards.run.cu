@@ -5,7 +5,7 @@ control: the second location begins one range further
 control-fails-with: a range of a batch of discards did not go to the location of its index
 requires: [managed, driver-13-0]
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/managed.h"

@@ -4,7 +4,7 @@ covers: concurrent and pageable access, where they are told, in use
 control: the kernel gets an address that is nobody's
 control-fails-with: a level of unified memory that the attributes tell does not work
 requires: [no-mps]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -7,7 +7,7 @@ control-fails-with:
   - a launch that was told nothing maps its logical domains elsewhere
 requires: [cc-90]
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

@@ -4,7 +4,7 @@ covers: red, atom, weak, volatile, 64 bits, shared memory, the host
 control: membar.cta stands instead; within a block and with the host there is none
 control-fails-with: accesses around membar were performed out of order
 rounds: 24
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus/engine.cuh"

@@ -4,7 +4,7 @@ covers: blocks of 512 and of 1024 threads
 control: clusters of twice as many blocks, which are not portable
 control-fails-with: a cluster of eight large blocks does not run as one
 requires: [clusters, no-mig, no-mps]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

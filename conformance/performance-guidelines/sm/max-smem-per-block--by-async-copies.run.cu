@@ -6,7 +6,7 @@ control-fails-with:
   - a copy to a large shared array went to another place
   - a copy from a large shared array came from another place
 requires: [cc-90]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/litmus/async_copy.cuh"

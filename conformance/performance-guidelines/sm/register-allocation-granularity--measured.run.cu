@@ -5,7 +5,7 @@ control: a block has half as many warps
 control-fails-with: more blocks were on a multiprocessor at once than registers by units of 256 let in
 requires: [no-mps]
 timeout: 60
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 note: a block has a warp for each quarter; looked at are kernels of which more would fit without units
 ---*/
 #include "cts/case.cuh"

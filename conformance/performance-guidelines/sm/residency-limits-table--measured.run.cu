@@ -5,7 +5,7 @@ control: the blocks have half of the threads that are counted
 control-fails-with: more threads were on a multiprocessor than it has room for
 requires: [no-mps]
 timeout: 60
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 note: the limits are those of the properties, which another aspect compares with the table
 ---*/
 #include "cts/case.cuh"

@@ -5,7 +5,7 @@ control: compute capability 7.5 is asked for
 control-fails-with: a target before compute capability 7.5 was taken
 requires: [nvrtc]
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

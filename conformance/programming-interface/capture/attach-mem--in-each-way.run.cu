@@ -5,7 +5,7 @@ control: the stream does not capture
 control-fails-with: to attach managed memory in some way was not refused in a capture
 requires: [managed]
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/managed.h"

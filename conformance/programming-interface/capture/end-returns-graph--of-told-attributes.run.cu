@@ -4,7 +4,7 @@ covers: priorities and windows of launches, which their nodes tell
 control: the captured launches have no attributes
 control-fails-with: the node of a captured launch does not tell an attribute of the launch
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/stream/capture.h"

@@ -4,7 +4,7 @@ covers: forked streams of either capture, waits by the driver, three captures
 control: the event belongs to the same capture
 control-fails-with: a wait of a forked stream, or for the event of one, was not refused as a merge
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

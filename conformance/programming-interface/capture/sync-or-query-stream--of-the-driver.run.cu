@@ -5,8 +5,9 @@ control: the capture is ended before
 control-fails-with:
   - a wait for a capturing stream by the driver, or a query of it, did not return its code
   - a wait for a capturing stream by the driver, or a query of it, did not invalidate the capture
+  - a second wait or query was not refused
 launches: none
-draft: not yet run on a GPU
+draft: mended, not yet run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/stream/capture.h"

@@ -6,7 +6,7 @@ control-fails-with:
   - cudaMalloc was not refused in a capturing thread of such a mode
   - cudaMalloc was refused although the mode of thread or capture is the relaxed one
 launches: none
-draft: mended, not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

@@ -7,7 +7,7 @@ control-fails-with:
   - not every one of many processes could use the device
 requires: [default-mode]
 timeout: 60
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/threads.h"

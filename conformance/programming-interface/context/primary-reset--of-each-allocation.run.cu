@@ -6,7 +6,7 @@ control-fails-with:
   - memory of some kind is there after a reset of the primary context
   - a reset of the primary context took one of its retentions
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

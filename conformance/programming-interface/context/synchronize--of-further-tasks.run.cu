@@ -3,7 +3,7 @@ clause: pi.context.synchronize
 covers: further streams, graphs, host functions, and a context of the driver
 control: the host synchronizes an idle stream instead
 control-fails-with: cuCtxSynchronize returned before such a task of the current context was complete
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

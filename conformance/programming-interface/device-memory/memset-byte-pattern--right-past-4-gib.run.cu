@@ -4,7 +4,7 @@ covers: the bytes around the end of fills of more than 4 GiB
 control: the fill has one byte more
 control-fails-with: a large fill did not end where it should
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 note: a device of which a quarter is less than the block gets a small one
 ---*/
 #include "cts/case.cuh"

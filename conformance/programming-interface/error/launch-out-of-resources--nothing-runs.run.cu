@@ -4,7 +4,7 @@ covers: no thread of a refused launch runs, others do
 control: the launch has as many threads as the registers are enough for
 control-fails-with: threads of a launch without enough registers ran
 own-process: its kernel enlarges the stack of the context for good
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -3,7 +3,7 @@ clause: pi.gather.size-limit
 covers: what a gather finds at both ends of such arrays
 control: arrays of one texel more than the limit are asked for
 control-fails-with: a gather from an array of the limit's size did not find its texels
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/texture/array.h"

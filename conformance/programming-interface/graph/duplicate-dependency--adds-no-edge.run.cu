@@ -3,7 +3,7 @@ clause: pi.graph.duplicate-dependency
 covers: the graph has the edge once, afterwards as well, and runs
 control: the edges lead to nodes that have none yet
 control-fails-with: an edge that the graph has already was added
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

@@ -4,7 +4,7 @@ covers: texts by each loader of runtime and driver
 control: the cache is switched off
 control-fails-with: no binary was stored of a text that was loaded
 timeout: 200
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 note: what the program itself stores in such a process is taken off
 ---*/
 #include "cts/case.cuh"

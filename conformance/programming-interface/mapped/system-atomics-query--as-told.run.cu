@@ -4,7 +4,7 @@ covers: updates by host and device, of integer operations that are told
 control: the device loads and stores in place of an atomic operation
 control-fails-with: an update was lost of an operation that the host's link is told to perform natively
 requires: [driver-13-0]
-draft: not yet run on a GPU
+draft: no GPU whose link to the host has native atomics has run it
 ---*/
 #include "cts/case.cuh"
 

@@ -3,7 +3,7 @@ clause: pi.module.function-loaded
 control: another function is loaded
 control-fails-with: a function that was loaded is told not to be loaded
 launches: none
-draft: not yet run on a GPU
+draft: an H200 shows no power of its control
 ---*/
 #include "cts/case.cuh"
 

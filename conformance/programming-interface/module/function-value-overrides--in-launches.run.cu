@@ -6,7 +6,7 @@ control-fails-with:
   - a launch did not get the larger amount that was set for its function
   - a launch got more than the smaller amount that was set for its function
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -5,7 +5,7 @@ control-fails-with:
   - a block of as many threads as a kernel was compiled for does not run
   - the option does not return a number of threads
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -4,7 +4,8 @@ covers: what the linked cubins do
 control: the function that is called has another name
 control-fails-with: a kernel of a linked cubin did not call the function of another unit
 requires: [nvrtc, cc-is-90]
-draft: not yet run on a GPU
+launches: none
+draft: mended, not yet run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/libraries.h"

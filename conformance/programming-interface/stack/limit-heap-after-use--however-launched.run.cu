@@ -3,7 +3,7 @@ clause: pi.stack.limit-heap-after-use
 covers: other launches than the plain one, both setters
 control: the limit is set before the launch
 control-fails-with: the heap limit was not refused after a kernel that was launched in some way
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

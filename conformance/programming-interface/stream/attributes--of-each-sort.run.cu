@@ -7,7 +7,7 @@ control-fails-with:
   - a stream did not get the window, the domain or the map that was copied to it
 requires: [cc-90]
 launches: none
-draft: mended, not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 note: the driver may align a window and restrict its size, so a told one need not be the given one
 ---*/
 #include <cstdint>

@@ -6,7 +6,7 @@ control-fails-with:
   - a stream does not tell the priority that it was given
   - a stream did not get the priority that was copied to it
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

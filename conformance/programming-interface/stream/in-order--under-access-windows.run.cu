@@ -4,7 +4,7 @@ covers: kernels, copies and fills of memory in a window of L2 accesses
 control: each fill and copy comes after the kernel that expects it
 control-fails-with: a command on memory in a window of L2 accesses did not see what the one ahead of it left
 level: quick
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -3,7 +3,7 @@ clause: pi.tex.address-per-dimension
 covers: levels of mipmapped arrays
 control: the modes are given to other dimensions, of one dimension another mode is given
 control-fails-with: a coordinate within a level did not follow the mode of its dimension
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/texture/sampled.cuh"

@@ -4,7 +4,7 @@ covers: each byte of blocks of four sizes
 control: device memory is asked about
 control-fails-with: an address in page-locked memory is not known as such
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

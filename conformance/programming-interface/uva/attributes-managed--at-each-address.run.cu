@@ -5,7 +5,7 @@ control: device memory is asked about
 control-fails-with: an address in managed memory is not known as managed
 launches: none
 requires: [managed]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

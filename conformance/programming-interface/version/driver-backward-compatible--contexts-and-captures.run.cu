@@ -6,7 +6,7 @@ control-fails-with:
   - a context of a function of an older version does not do its work
   - a function of an older version does not tell of a capture
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

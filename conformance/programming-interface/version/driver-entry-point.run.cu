@@ -7,7 +7,7 @@ control-fails-with:
   - cuGetProcAddress delivered a function of the other default stream
 launches: none
 requires: [driver-13-0]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"
