@@ -65,9 +65,9 @@ void AddWarnings(Result& result, const journal::Head& head, const std::string& n
     warn(fmt::format("litmus rounds were scaled to {}: this is a quick run, no conformance result",
                      json(*scale).dump()));
   }
-  if (const double factor = head.plan ? head.plan->time_factor.value_or(1) : 1; factor < 1) {
+  if (head.plan && head.plan->ShortensTime()) {
     warn(fmt::format("time limits were shortened to {} of theirs: a TIMEOUT may say no more than that",
-                     json(factor).dump()));
+                     json(*head.plan->time_factor).dump()));
   }
 }
 

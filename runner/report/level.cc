@@ -55,7 +55,7 @@ std::vector<std::string> Objections(const Heads& heads, const evidence::Findings
   if (any([](const journal::Head& h) { return h.Scale().value_or(1) < 1; })) {
     objections.emplace_back("litmus rounds were scaled down");
   }
-  if (any([](const journal::Head& h) { return h.plan && h.plan->time_factor.value_or(1) < 1; })) {
+  if (any([](const journal::Head& h) { return h.plan && h.plan->ShortensTime(); })) {
     objections.emplace_back("time limits were shortened");
   }
   if (any([](const journal::Head& h) { return h.suite.clean == false; })) {

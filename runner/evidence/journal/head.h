@@ -76,6 +76,7 @@ struct Plan {
   std::vector<PlannedGpu> gpus;      ///< Empty: its programs saw what there was (suite/catalogue/gpu_spread.h).
 
   bool Soaks() const { return level == catalogue::Name(catalogue::Level::kSoak); }
+  bool ShortensTime() const { return time_factor.value_or(1) < 1; }
 };
 
 struct End {

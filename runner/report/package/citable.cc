@@ -50,9 +50,9 @@ void CheckPlan(const journal::Head& head, const std::string& name, Lines& reason
     reasons.Add(fmt::format("{}: litmus rounds were scaled to {}; run with --scale 1 or more", name,
                             scale ? json(*scale).dump() : "null"));
   }
-  if (const double factor = head.plan ? head.plan->time_factor.value_or(1) : 1; factor < 1) {
+  if (head.plan && head.plan->ShortensTime()) {
     reasons.Add(fmt::format("{}: time limits were shortened to {} of theirs; run with --time-factor 1 or more", name,
-                            json(factor).dump()));
+                            json(*head.plan->time_factor).dump()));
   }
 }
 

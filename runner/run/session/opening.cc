@@ -15,7 +15,6 @@
 #include "base/utc.h"
 #include "evidence/journal/head.h"
 #include "report/fold.h"
-#include "run/built.h"
 #include "run/machine/surroundings.h"
 #include "suite/catalogue/run_selection.h"
 
@@ -53,7 +52,7 @@ void SaySurroundings(const run::Part& part, const journal::KeptSettings& kept) {
 
 journal::HeadLines LinesOf(const run::Part& part, const RunOptions& options,
                            const std::vector<catalogue::SelectedCase>& selected,
-                           const std::vector<run::PlannedAttempt>& attempts) {
+                           const std::vector<run::PlannedAttempt>& attempts, const std::string& built) {
   journal::Start start;
   start.command = process::OwnCommand();
   start.seed = options.seed;
@@ -66,7 +65,7 @@ journal::HeadLines LinesOf(const run::Part& part, const RunOptions& options,
   lines.suite = journal::SuiteLine(part.tree.suite, ToJson(start));
   lines.machine = MachineLine(part);
   lines.plan = ToJson(plan);
-  lines.plan["built"] = run::BuiltOf(part.tree, selected);
+  lines.plan["built"] = built;
   return lines;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <string>
 #include <vector>
 
 #include <nlohmann/json.hpp>
@@ -14,10 +15,10 @@
 
 namespace session {
 
-/// Suite, machine and plan, as a new journal begins with them. `attempts`: the whole plan.
+/// Suite, machine and plan, as a new journal begins with them. `attempts`: the whole plan; `built`: run::BuiltOf the selected cases.
 journal::HeadLines LinesOf(const run::Part& part, const RunOptions& options,
                            const std::vector<catalogue::SelectedCase>& selected,
-                           const std::vector<run::PlannedAttempt>& attempts);
+                           const std::vector<run::PlannedAttempt>& attempts, const std::string& built);
 
 /// Where it runs.
 nlohmann::json MachineLine(const run::Part& part);

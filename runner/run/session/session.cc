@@ -47,7 +47,7 @@ class Session {
         plan_(PlanOfRun(options.repeat)),
         planned_(plan_.size()) {
     if (!resume) return;
-    so_far_ = ReadSoFar(part_, options, LinesOf(part_, options, selected_, plan_));
+    so_far_ = ReadSoFar(part_, options, LinesOf(part_, options, selected_, plan_, built_));
     if (options.Soaks()) plan_ = PlanOfRun(so_far_.passes);
     plan_ = run::Remaining(plan_, so_far_.recorded);
   }
@@ -118,7 +118,7 @@ class Session {
   void Begin() {
     if (!resume_) {
       // Together, so that a run killed here leaves all that a resumed one needs, or nothing.
-      const journal::HeadLines lines = LinesOf(part_, options_, selected_, plan_);
+      const journal::HeadLines lines = LinesOf(part_, options_, selected_, plan_, built_);
       record_.Append({lines.suite, lines.machine, lines.plan});
     } else {
       record_.Append({ResumeLine(part_), MachineLine(part_)});
