@@ -38,6 +38,8 @@ class Wheel(unittest.TestCase):
         cls.folder = tempfile.TemporaryDirectory()
         cls.top = pathlib.Path(cls.folder.name)
         bundle_test.make_tree(cls.top / "tree")
+        (cls.top / "tree/recipes").mkdir(exist_ok=True)
+        (cls.top / "tree/recipes/site.py").write_text("NODES = 1\n")  # pip compiles it
         packed = bundle_test.pack("--tree", cls.top / "tree", "--out", cls.top / "dist", "--wheel")
         assert packed.returncode == 0, packed.stderr
         (cls.wheel,) = (cls.top / "dist").glob("*.whl")
@@ -89,6 +91,7 @@ class Wheel(unittest.TestCase):
                 self.assertEqual(digest, "sha256=" + base64.urlsafe_b64encode(hashlib.sha256(data).digest()).rstrip(b"=").decode(), name)
 
     def test_the_command_is_on_the_path_and_verifies(self):
+        self.assertTrue(any((self.package / "tree/recipes/__pycache__").glob("site.*.pyc")), "pip compiled no file of the tree")
         for words in ((self.bin / "cuda-cts",), (self.bin / "python", "-m", "cuda_cts")):
             done = call(*words, "doctor", "--verify")
             self.assertEqual(done.returncode, 0, done.stdout + done.stderr)

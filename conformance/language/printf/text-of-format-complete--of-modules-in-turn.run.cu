@@ -4,7 +4,7 @@ covers: modules that are loaded in the place of others, or beside
 control: the first module prints for all
 control-fails-with: a module did not print its own format and string
 launches: none
-draft: mended, not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

@@ -1,10 +1,8 @@
 /*---
 clause: pi.device-memory.copy2d-pitch-limit
 covers: the field of cudaDeviceProp, both sides of it, for two rows that are there; nothing is written
-control: pitches above the limit are within it, and those at the limit are above
-control-fails-with:
-  - a pitch above cudaDeviceProp::memPitch was taken
-  - a pitch within cudaDeviceProp::memPitch was refused
+control: the pitch to be refused is the limit itself
+control-fails-with: a pitch above cudaDeviceProp::memPitch was taken
 launches: none
 draft: mended, not yet run on a GPU
 ---*/
@@ -22,30 +20,34 @@ struct Operands {
 };
 
 // One row beside the other has the pitch kRow; the operand with the pitch to be looked at has memory for both.
-void Check(const char* name, Operands& o, bool destination, std::size_t pitch, bool within) {
+std::size_t Copied(const Operands& o, bool destination, std::size_t pitch, cudaError_t* code) {
+  const auto fill = [&](unsigned char* at, std::size_t step, int value) {
+    for (std::size_t row = 0; row < kRows; ++row) CTS_CUDA(cudaMemset(at + row * step, value, kRow));
+  };
+  fill(o.near.data(), kRow, destination ? kNew : kOld);
+  fill(o.far.data(), pitch, destination ? kOld : kNew);
+  CTS_CUDA(cudaDeviceSynchronize());
+  *code = cts::Taken(
+      destination ? cudaMemcpy2D(o.far.data(), pitch, o.near.data(), kRow, kRow, kRows, cudaMemcpyDeviceToDevice)
+                  : cudaMemcpy2D(o.near.data(), kRow, o.far.data(), pitch, kRow, kRows, cudaMemcpyDeviceToDevice));
+  CTS_CUDA(cudaDeviceSynchronize());
+  std::size_t copied = 0;
+  for (std::size_t row = 0; row < kRows; ++row) {
+    std::array<unsigned char, kRow> after{};
+    const unsigned char* const at = destination ? o.far.data() + row * pitch : o.near.data() + row * kRow;
+    CTS_CUDA(cudaMemcpy(after.data(), at, kRow, cudaMemcpyDeviceToHost));
+    for (const unsigned char byte : after) copied += byte == kNew;
+  }
+  return copied;
+}
+
+void Check(const char* name, const Operands& o, bool destination, std::size_t limit, std::size_t by) {
   cts::Row(name, [&] {
-    const auto fill = [&](unsigned char* at, std::size_t step, int value) {
-      for (std::size_t row = 0; row < kRows; ++row) CTS_CUDA(cudaMemset(at + row * step, value, kRow));
-    };
-    fill(o.near.data(), kRow, destination ? kNew : kOld);
-    fill(o.far.data(), pitch, destination ? kOld : kNew);
-    CTS_CUDA(cudaDeviceSynchronize());
-    const cudaError_t code = cts::Taken(
-        destination ? cudaMemcpy2D(o.far.data(), pitch, o.near.data(), kRow, kRow, kRows, cudaMemcpyDeviceToDevice)
-                    : cudaMemcpy2D(o.near.data(), kRow, o.far.data(), pitch, kRow, kRows, cudaMemcpyDeviceToDevice));
-    CTS_CUDA(cudaDeviceSynchronize());
-    std::size_t copied = 0;
-    for (std::size_t row = 0; row < kRows; ++row) {
-      std::array<unsigned char, kRow> after;
-      const unsigned char* const at = destination ? o.far.data() + row * pitch : o.near.data() + row * kRow;
-      CTS_CUDA(cudaMemcpy(after.data(), at, kRow, cudaMemcpyDeviceToHost));
-      for (const unsigned char byte : after) copied += byte == kNew;
-    }
-    if (within) {
-      CTS_EXPECT(code == cudaSuccess && copied == kRows * kRow, "a pitch within cudaDeviceProp::memPitch was refused");
-    } else {
-      CTS_EXPECT(code != cudaSuccess && copied == 0, "a pitch above cudaDeviceProp::memPitch was taken");
-    }
+    cudaError_t code = cudaSuccess;
+    const std::size_t within = Copied(o, destination, limit, &code);
+    CTS_EXPECT(code == cudaSuccess && within == kRows * kRow, "a pitch within cudaDeviceProp::memPitch was refused");
+    const std::size_t beyond = Copied(o, destination, cts::control() ? limit : limit + by, &code);
+    CTS_EXPECT(code != cudaSuccess && beyond == 0, "a pitch above cudaDeviceProp::memPitch was taken");
   });
 }
 
@@ -56,15 +58,12 @@ CTS_CASE() {
   std::size_t free = 0, total = 0;
   CTS_CUDA(cudaMemGetInfo(&free, &total));
   if (limit > free / 2) return cts::PowerNotShown("two rows at the greatest pitch do not fit into the memory");
-  Operands operands{cts::DeviceBuffer<unsigned char>(kRows * kRow), cts::DeviceBuffer<unsigned char>(limit + 3 * kRow)};
-  const auto beyond = [&](std::size_t by) { return cts::control() ? limit : limit + by; };
-  const std::size_t within = cts::control() ? limit + 1 : limit;
-  Check("destination-at-the-limit", operands, true, within, true);
-  Check("source-at-the-limit", operands, false, within, true);
-  Check("destination-above", operands, true, beyond(1), false);
-  Check("source-above", operands, false, beyond(1), false);
-  Check("destination-above-by-a-row", operands, true, beyond(kRow), false);
-  Check("source-above-by-a-row", operands, false, beyond(kRow), false);
+  const Operands operands{cts::DeviceBuffer<unsigned char>(kRows * kRow),
+                          cts::DeviceBuffer<unsigned char>(limit + 3 * kRow)};
+  Check("destination", operands, true, limit, 1);
+  Check("source", operands, false, limit, 1);
+  Check("destination-by-a-row", operands, true, limit, kRow);
+  Check("source-by-a-row", operands, false, limit, kRow);
 }
 
 }  // namespace

@@ -49,6 +49,13 @@ std::map<std::string, std::string> Parse(const std::string& file, const std::str
 // Libraries need no permission.
 bool OfPrograms(const std::string& path) { return path.starts_with("bin/") || path.starts_with("programs/"); }
 
+// What Python leaves beside a file of the tree that it ran, or that pip installed: folder/__pycache__/name.cpython-311.pyc.
+bool IsCompiledOf(const std::map<std::string, std::string>& listed, const fs::path& path) {
+  if (path.extension() != ".pyc" || path.parent_path().filename() != "__pycache__") return false;
+  const fs::path folder = path.parent_path().parent_path();
+  return listed.contains((folder / path.stem().stem()).generic_string() + ".py");
+}
+
 std::string Problem(const fs::path& root, const std::string& path, const std::string& hash) {
   const fs::path file = root / path;
   std::error_code error;
@@ -85,7 +92,8 @@ BundleCheck CheckBundle(const fs::path& root) {
        it.increment(error)) {
     const std::string path = it->path().lexically_relative(root).generic_string();
     if (it->is_directory() && !it->is_symlink()) continue;
-    if (path != kBundleManifest && !listed.contains(path)) problems[path] = "is not listed";
+    if (path != kBundleManifest && !listed.contains(path) && !IsCompiledOf(listed, path))
+      problems[path] = "is not listed";
   }
   if (error)
     throw InputError(root.string() + ": cannot be read whole (" + error.message() + "); check the permissions");

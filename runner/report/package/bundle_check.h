@@ -17,7 +17,7 @@ struct BundleCheck {
 };
 
 /// Compares every file below `root` with the manifest there: a file that is missing, changed, cannot be read, is a link or
-/// is not listed is a finding. Throws InputError when there is no manifest, or it is malformed, empty, names a file twice
+/// is not listed is a finding; what Python compiled of a listed file is none (pip does that of a wheel). Throws InputError when there is no manifest, or it is malformed, empty, names a file twice
 /// or one outside the tree.
 BundleCheck CheckBundle(const std::filesystem::path& root);
 

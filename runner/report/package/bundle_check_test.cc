@@ -72,6 +72,20 @@ TEST_F(BundleCheckTest, ChangedMissingAddedAndLinkedFilesAreFound) {
   EXPECT_THAT(p.output, HasSubstr("4 not as listed"));
 }
 
+TEST_F(BundleCheckTest, WhatPythonCompiledOfAListedFileIsNoFinding) {
+  fake::Write(fake_.root() / "ci/cts.py", "pass\n");
+  fake::Write(manifest(), fake::Read(manifest()) + base::Sha256("pass\n") + "  ./ci/cts.py\n");
+  fake::Write(fake_.root() / "ci/__pycache__/cts.cpython-311.pyc", "");
+  fake::Write(fake_.root() / "ci/__pycache__/cts.cpython-312.opt-1.pyc", "");
+  EXPECT_THAT(Findings(), ElementsAre("ci/__pycache__/cts.cpython-312.opt-1.pyc: is not listed"));
+  fs::remove(fake_.root() / "ci/__pycache__/cts.cpython-312.opt-1.pyc");
+  EXPECT_THAT(Findings(), IsEmpty());
+  fake::Write(fake_.root() / "ci/__pycache__/other.cpython-311.pyc", "");
+  fake::Write(fake_.root() / "ci/cts.cpython-311.pyc", "");
+  EXPECT_THAT(Findings(), ElementsAre("ci/__pycache__/other.cpython-311.pyc: is not listed",
+                                      "ci/cts.cpython-311.pyc: is not listed"));
+}
+
 TEST_F(BundleCheckTest, RefusesAManifestThatCannotBeUsed) {
   const std::string hash(64, '0');
   Refuses("", "lists nothing");
