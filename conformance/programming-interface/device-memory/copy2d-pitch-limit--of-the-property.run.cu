@@ -1,6 +1,6 @@
 /*---
 clause: pi.device-memory.copy2d-pitch-limit
-covers: the field of cudaDeviceProp, both sides of it, for two rows that are there; nothing is written
+covers: the field of cudaDeviceProp, both sides, two rows that are there
 control: the pitch to be refused is the limit itself
 control-fails-with: a pitch above cudaDeviceProp::memPitch was taken
 launches: none
