@@ -48,16 +48,16 @@ struct Pair {
 __global__ void Fetch(cudaTextureObject_t texture, float2 zero, float4 zeros) {
   (void)tex1D<OneOf(ushort3, ushort4)>(texture, 0);
   (void)tex1Dfetch<OneOf(double2, float2)>(texture, 0);
-  (void)tex2D<OneOf(long long, unsigned)>(texture, 0, 0);
+  (void)tex2D<OneOf(double1, unsigned)>(texture, 0, 0);
   (void)tex3D<OneOf(double, float)>(texture, 0, 0, 0);
   (void)tex1DLayered<OneOf(char3, char4)>(texture, 0, 0);
   (void)tex2DLayered<OneOf(uint3, uint4)>(texture, 0, 0, 0);
-  (void)texCubemap<OneOf(unsigned long, unsigned)>(texture, 0, 0, 0);
-  (void)texCubemapLayered<OneOf(longlong2, int2)>(texture, 0, 0, 0, 0);
+  (void)texCubemap<OneOf(double3, unsigned)>(texture, 0, 0, 0);
+  (void)texCubemapLayered<OneOf(__half, int2)>(texture, 0, 0, 0, 0);
   (void)tex2Dgather<OneOf(__half2, ushort2)>(texture, 0, 0);
   (void)tex1DLod<OneOf(float3, float2)>(texture, 0, 0);
   (void)tex2DLod<OneOf(double3, float4)>(texture, 0, 0, 0);
-  (void)tex3DLod<OneOf(unsigned long long, unsigned short)>(texture, 0, 0, 0, 0);
+  (void)tex3DLod<OneOf(uchar3, unsigned short)>(texture, 0, 0, 0, 0);
   (void)tex1DLayeredLod<OneOf(short3, short4)>(texture, 0, 0, 0);
   (void)tex2DLayeredLod<OneOf(double1, float1)>(texture, 0, 0, 0, 0);
   (void)texCubemapLod<OneOf(int3, char2)>(texture, 0, 0, 0, 0);
@@ -67,8 +67,8 @@ __global__ void Fetch(cudaTextureObject_t texture, float2 zero, float4 zeros) {
   (void)tex3DGrad<OneOf(double, float)>(texture, 0, 0, 0, zeros, zeros);
   (void)tex1DLayeredGrad<OneOf(__half, short)>(texture, 0, 0, 0, 0);
   (void)tex2DLayeredGrad<OneOf(Pair, short2)>(texture, 0, 0, 0, zero, zero);
-  (void)texCubemapGrad<OneOf(bool, unsigned char)>(texture, 0, 0, 0, zeros, zeros);
-  (void)texCubemapLayeredGrad<OneOf(long, int)>(texture, 0, 0, 0, 0, zeros, zeros);
+  (void)texCubemapGrad<OneOf(double3, unsigned char)>(texture, 0, 0, 0, zeros, zeros);
+  (void)texCubemapLayeredGrad<OneOf(int3, int)>(texture, 0, 0, 0, 0, zeros, zeros);
 }
 
 CTS_CASE() { Fetch<<<1, 1>>>(0, {}, {}); }

@@ -31,9 +31,9 @@ namespace {
 __global__ void Fetch(cudaTextureObject_t texture) {
   (void)tex1D<OneOf(double, float)>(texture, 0);
   (void)tex1Dfetch<OneOf(double2, float2)>(texture, 0);
-  (void)tex2D<OneOf(long long, int)>(texture, 0, 0);
-  (void)tex3D<OneOf(unsigned long long, unsigned)>(texture, 0, 0, 0);
-  (void)tex1DLayered<OneOf(long, short)>(texture, 0, 0);
+  (void)tex2D<OneOf(double3, int)>(texture, 0, 0);
+  (void)tex3D<OneOf(ushort3, unsigned)>(texture, 0, 0, 0);
+  (void)tex1DLayered<OneOf(double1, short)>(texture, 0, 0);
   (void)tex2DLayered<OneOf(float3, float4)>(texture, 0, 0, 0);
   (void)texCubemap<OneOf(int3, int2)>(texture, 0, 0, 0);
   (void)texCubemapLayered<OneOf(uchar3, uchar4)>(texture, 0, 0, 0, 0);
