@@ -1,6 +1,6 @@
 /*---
 clause: mm.managed-coherency.host-writes-visible-to-kernel
-covers: memory of managed pools, freed and allocated anew
+covers: memory of default pools of the managed type, freed and allocated anew
 control: the host writes when the kernel has read
 control-fails-with: a kernel does not see what the host wrote to memory of a managed pool before the launch
 requires: [memory-pools, managed, driver-13-0]
@@ -20,40 +20,23 @@ constexpr std::size_t kBytes[] = {4096, 4096, 70'000, 70'000, std::size_t{5} << 
 
 struct Kind {
   const char* name;
-  bool by_default;
   cudaMemLocationType location;
 };
-constexpr Kind kKinds[] = {{"default-for-no-location", true, cudaMemLocationTypeNone},
-                           {"of-no-location", false, cudaMemLocationTypeNone},
-                           {"of-the-device", false, cudaMemLocationTypeDevice},
-                           {"of-the-host", false, cudaMemLocationTypeHost}};
+constexpr Kind kKinds[] = {
+    {"no-location", cudaMemLocationTypeNone}, {"device", cudaMemLocationTypeDevice}, {"host", cudaMemLocationTypeHost}};
 
-// A pool of such memory, or null where the device has none. One of our own may keep what is freed.
-class ManagedPool {
- public:
-  ManagedPool(const Kind& kind, bool keeps) : own_(!kind.by_default) {
-    cudaMemPoolProps properties{};
-    properties.allocType = cudaMemAllocationTypeManaged;
-    properties.location.type = kind.location;
-    const cudaError_t code =
-        cts::Taken(own_ ? cudaMemPoolCreate(&pool_, &properties)
-                        : cudaMemGetDefaultMemPool(&pool_, &properties.location, cudaMemAllocationTypeManaged));
-    if (code == cudaErrorNotSupported) return;
-    CTS_CUDA(code);
-    std::uint64_t all = UINT64_MAX;
-    if (keeps) CTS_CUDA(cudaMemPoolSetAttribute(pool_, cudaMemPoolAttrReleaseThreshold, &all));
-  }
-  ~ManagedPool() {
-    if (own_ && pool_ != nullptr) cts::detail::CleanedUp(cudaMemPoolDestroy(pool_), "cudaMemPoolDestroy");
-  }
-  ManagedPool(const ManagedPool&) = delete;
-  ManagedPool& operator=(const ManagedPool&) = delete;
-  operator cudaMemPool_t() const { return pool_; }  // NOLINT(google-explicit-constructor): used like a cudaMemPool_t
-
- private:
-  bool own_;
-  cudaMemPool_t pool_ = nullptr;
-};
+// Null where the device has no such pool. Whoever creates one of this type needs the reference of 13.1.
+cudaMemPool_t PoolOf(const Kind& kind) {
+  cudaMemPool_t pool = nullptr;
+  cudaMemLocation location{};
+  location.type = kind.location;
+  const cudaError_t code = cts::Taken(cudaMemGetDefaultMemPool(&pool, &location, cudaMemAllocationTypeManaged));
+  if (code != cudaErrorNotSupported) CTS_CUDA(code);
+  return pool;
+}
+void SetThreshold(cudaMemPool_t pool, std::uint64_t bytes) {
+  CTS_CUDA(cudaMemPoolSetAttribute(pool, cudaMemPoolAttrReleaseThreshold, &bytes));
+}
 
 void Write(unsigned char* block, std::size_t bytes, unsigned owner) {
   for (std::size_t i = 0; i < bytes; ++i) block[i] = cts::StampOf(owner, i);
@@ -64,8 +47,9 @@ enum class Use { kReads, kWrites, kPrefetched };
 
 // Each block is freed, and waited for, before the next one: only a pool that keeps its memory has it still then.
 void Check(const Kind& kind, Use use, bool keeps) {
-  const ManagedPool pool(kind, keeps);
+  const cudaMemPool_t pool = PoolOf(kind);
   if (pool == nullptr) return cts::PowerNotShown("the device has no such pools of managed memory");
+  SetThreshold(pool, keeps ? UINT64_MAX : 0);
   const cts::Stream stream;
   cts::Stamps stamps(cts::EveryByte());
   std::size_t lost = 0;
@@ -88,6 +72,7 @@ void Check(const Kind& kind, Use use, bool keeps) {
     block.Free();
     stream.Synchronize();
   }
+  SetThreshold(pool, 0);  // as it is by default
   CTS_EXPECT_EQ(stamps.wrong(), 0, kNot);
   CTS_EXPECT_EQ(lost, 0, "the host lost what it had written to memory of a managed pool");
 }
@@ -103,7 +88,6 @@ CTS_CASE() {
                {"kept-by-the-pool", Use::kWrites, true}};
   for (const Kind& kind : kKinds) {
     for (const auto& row : kRows) {
-      if (row.keeps && kind.by_default) continue;
       char name[64];
       std::snprintf(name, sizeof name, "%s-%s", kind.name, row.name);
       cts::Row(name, [&] { Check(kind, row.use, row.keeps); });
