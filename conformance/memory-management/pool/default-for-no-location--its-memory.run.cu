@@ -4,13 +4,16 @@ covers: memory of the pool, which the host and kernels use in turn
 control: the default pool of the device is asked for
 control-fails-with: the default pool of managed memory for no location gave no memory for both host and device
 requires: [memory-pools, managed, driver-13-0]
-draft: an H200 fails it five times of five, and nobody has looked why
+draft: mended, not yet run on a GPU
+note: blocks that are there at once; mm.managed-coherency.host-writes-visible-to-kernel has those that come again
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/stamps.cuh"
 
 #include "../driver-range.cuh"
 #include "host-pools.cuh"
+
+#include <vector>
 
 namespace {
 
@@ -36,15 +39,13 @@ cudaMemPool_t PoolBy(bool driver) {
 }
 
 // The host writes, kernels look and write, and the host looks.
-void Check(cudaMemPool_t pool, std::size_t bytes) {
-  const cts::Stream stream;
+void Check(const cts::PoolBlock& block, const cts::Stream& stream) {
+  const std::size_t bytes = block.size();
   cts::Stamps stamps(cts::EveryByte());
   const std::size_t step = stamps.StepOf(bytes);
   const cts::DeviceBuffer<unsigned char> plain(64);  // What follows depends on the pool alone.
   stamps.Put(stream, plain.data(), plain.size(), 3);
   stamps.Check(stream, plain.data(), plain.size(), 3);
-  cts::PoolBlock block(pool, bytes, stream);
-  stream.Synchronize();
   unsigned char* const at = block.data();
   bool kept = cts::HasHostAddress(at);
   if (kept) {
@@ -54,19 +55,23 @@ void Check(cudaMemPool_t pool, std::size_t bytes) {
     stream.Synchronize();
     for (std::size_t i = 0; i < bytes; i += step) kept = kept && at[i] == cts::StampOf(2, i);
   }
-  block.Free();
-  stream.Synchronize();
   CTS_EXPECT(kept, kNot);
   CTS_EXPECT_EQ(stamps.wrong(), 0, "a kernel did not find in such memory what the host had written");
 }
 
 CTS_CASE() {
   CTS_CUDA(cudaFree(nullptr));
+  const cts::Stream stream;
+  std::vector<cts::PoolBlock> blocks;
   for (const bool driver : {false, true}) {
     cts::Row(driver ? "cuMemGetDefaultMemPool" : "cudaMemGetDefaultMemPool", [&] {
       const cudaMemPool_t pool = PoolBy(driver);
       if (pool == nullptr) return cts::PowerNotShown("the device has no pools of managed memory");
-      for (const std::size_t bytes : {std::size_t{1}, std::size_t{70'000}, std::size_t{5} << 20}) Check(pool, bytes);
+      for (const std::size_t bytes : {std::size_t{1}, std::size_t{70'000}, std::size_t{5} << 20}) {
+        blocks.emplace_back(pool, bytes, stream);
+        stream.Synchronize();
+        Check(blocks.back(), stream);
+      }
     });
   }
 }

@@ -9,11 +9,13 @@ draft: mended, not yet run on a GPU
 #include "cts/case.cuh"
 
 #include <array>
+#include <cstdint>
 
 namespace {
 
 constexpr std::size_t kRow = 512, kRows = 2;
 constexpr int kOld = 3, kNew = 9;
+constexpr const char* kTaken = "a pitch above cudaDeviceProp::memPitch was taken";
 
 struct Operands {
   cts::DeviceBuffer<unsigned char> near, far;  // two rows beside each other, and two that a pitch lies between
@@ -47,11 +49,29 @@ void Check(const char* name, const Operands& o, bool destination, std::size_t li
     const std::size_t within = Copied(o, destination, limit, &code);
     CTS_EXPECT(code == cudaSuccess && within == kRows * kRow, "a pitch within cudaDeviceProp::memPitch was refused");
     const std::size_t beyond = Copied(o, destination, cts::control() ? limit : limit + by, &code);
-    CTS_EXPECT(code != cudaSuccess && beyond == 0, "a pitch above cudaDeviceProp::memPitch was taken");
+    CTS_EXPECT(code != cudaSuccess && beyond == 0, kTaken);
   });
 }
 
-CTS_CASE() {
+// In a child, because such a copy could only fault. The argument: 1, the pitch of the destination.
+CTS_CHILD(BeyondAddresses) {
+  cts::ContextIsLost();
+  const cts::DeviceBuffer<unsigned char> from(kRows * kRow), to(kRows * kRow);
+  const std::size_t pitch = cts::control() ? kRow : SIZE_MAX / 2 + 1;
+  const bool destination = cts::child_argument() == 1;
+  cts::Tell("code", cudaMemcpy2D(to.data(), destination ? pitch : kRow, from.data(), destination ? kRow : pitch, kRow,
+                                 kRows, cudaMemcpyDeviceToDevice));
+}
+
+CTS_CASE(second_row_without_an_address) {
+  for (const int destination : {1, 0}) {
+    cts::Row(destination == 1 ? "destination" : "source", [&] {
+      CTS_EXPECT_NE(cts::RunChild("BeyondAddresses", {.argument = destination}).Value("code"), cudaSuccess, kTaken);
+    });
+  }
+}
+
+CTS_CASE(two_rows) {
   cudaDeviceProp properties{};
   CTS_CUDA(cudaGetDeviceProperties(&properties, 0));
   const std::size_t limit = properties.memPitch;
