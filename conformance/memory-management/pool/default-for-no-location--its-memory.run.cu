@@ -55,6 +55,7 @@ void Check(const cts::PoolBlock& block, const cts::Stream& stream) {
     stream.Synchronize();
     for (std::size_t i = 0; i < bytes; i += step) kept = kept && at[i] == cts::StampOf(2, i);
   }
+  stream.Synchronize();
   CTS_EXPECT(kept, kNot);
   CTS_EXPECT_EQ(stamps.wrong(), 0, "a kernel did not find in such memory what the host had written");
 }

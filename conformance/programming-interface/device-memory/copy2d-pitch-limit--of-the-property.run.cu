@@ -4,7 +4,7 @@ covers: the field of cudaDeviceProp, both sides, two rows that are there
 control: the pitch to be refused is the limit itself
 control-fails-with: a pitch above cudaDeviceProp::memPitch was taken
 launches: none
-draft: mended, not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 
