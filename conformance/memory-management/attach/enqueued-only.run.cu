@@ -1,5 +1,6 @@
 /*---
 clause: mm.attach.enqueued-only
+covers: the runtime's function, of each flag
 control: the stream is waited for first
 control-fails-with: cudaStreamAttachMemAsync waited for earlier work of its stream
 requires: [managed]

@@ -1,5 +1,6 @@
 /*---
 clause: mm.checkpoint.memory-restored
+covers: memory of cudaMalloc, in blocks of several sizes
 control: the process writes to its memory after it is restored
 control-fails-with: memory does not hold what it held at the checkpoint
 requires: [linux-native, no-mps, driver-13-0]

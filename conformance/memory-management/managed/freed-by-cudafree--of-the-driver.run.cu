@@ -5,7 +5,7 @@ control: the free is left out
 control-fails-with: managed memory is still there after cuMemFree
 requires: [managed]
 launches: none
-draft: five of five on an H200, not yet on an H100
+draft: mended, not yet run on a GPU
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/managed.h"
@@ -25,7 +25,8 @@ bool IsManaged(CUdeviceptr memory) {
          managed != 0;
 }
 
-// Wherever it lies, the address is that of no managed memory afterwards, and cannot be freed again.
+// Wherever it lies, the address is that of no managed memory afterwards. The reference promises nothing of a second
+// free.
 CTS_CASE() {
   const cts::Stream stream;
   for (const cts::ResidenceRow& row : cts::kResidences) {
@@ -38,8 +39,7 @@ CTS_CASE() {
         cts::PutWhere(reinterpret_cast<void*>(memory), kBytes, row.residence, stream);
         CTS_EXPECT(IsManaged(memory), "managed memory of the driver is not known as that");
         if (!cts::control()) CTS_CU(CTS_DRIVER(cuMemFree)(memory));
-        CTS_EXPECT(!IsManaged(memory) && CTS_DRIVER(cuMemFree)(memory) != CUDA_SUCCESS,
-                   "managed memory is still there after cuMemFree");
+        CTS_EXPECT(!IsManaged(memory), "managed memory is still there after cuMemFree");
         if (cts::control()) CTS_CU(CTS_DRIVER(cuMemFree)(memory));
       }
     });
