@@ -54,6 +54,12 @@ class Green {
   std::vector<cudaStream_t> streams_;
 };
 
+// Since 13.0 the call has a parameter, the context; null stands for the current one.
+inline CUresult Synchronize(CUcontext context) {
+  using Call = CUresult(CUDAAPI*)(CUcontext);
+  return reinterpret_cast<Call>(cts::detail::DriverEntry("cuCtxSynchronize"))(context);
+}
+
 // While it lives another context is current.
 class Current {
  public:

@@ -12,12 +12,6 @@ draft: five of five on an H200, not yet on an H100
 
 namespace {
 
-// Since 13.0 the call has a parameter, the context; null stands for the current one.
-CUresult Synchronize(CUcontext context) {
-  using Call = CUresult(CUDAAPI*)(CUcontext);
-  return reinterpret_cast<Call>(cts::detail::DriverEntry("cuCtxSynchronize"))(context);
-}
-
 CTS_CASE() {
   constexpr const char* kEarly = "the primary context was waited for before work of its green context was done";
   for (const bool named : {false, true}) {

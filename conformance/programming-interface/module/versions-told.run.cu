@@ -3,7 +3,7 @@ clause: pi.module.versions-told
 control: the text is for the next architecture of the list
 control-fails-with: the architecture that the PTX of a kernel is for is told otherwise
 launches: none
-draft: five of five on an H200, not yet on an H100
+draft: mended, not yet run on a GPU
 ---*/
 #include "cts/case.cuh"
 
@@ -19,7 +19,7 @@ int Attribute(CUfunction_attribute attribute, CUfunction function) {
   return value;
 }
 
-// The driver compiles the text for the device that is there.
+// The driver may compile the text for the device that is there, or for an older one whose code runs on it.
 CTS_CASE() {
   CTS_CUDA(cudaFree(nullptr));  // a context
   cudaDeviceProp properties;
@@ -35,8 +35,9 @@ CTS_CASE() {
       const CUfunction kernel = module.Function("kernel");
       CTS_EXPECT_EQ(Attribute(CU_FUNC_ATTRIBUTE_PTX_VERSION, kernel), kTargets[i],
                     "the architecture that the PTX of a kernel is for is told otherwise");
-      CTS_EXPECT_EQ(Attribute(CU_FUNC_ATTRIBUTE_BINARY_VERSION, kernel), own,
-                    "the architecture that a kernel was compiled for is told otherwise");
+      const int binary = Attribute(CU_FUNC_ATTRIBUTE_BINARY_VERSION, kernel);
+      CTS_EXPECT(binary / 10 == properties.major && binary <= own,
+                 "a kernel is told to be compiled for an architecture whose code the device cannot run");
     });
   }
 }

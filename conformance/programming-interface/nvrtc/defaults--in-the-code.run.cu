@@ -9,6 +9,8 @@ draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 
+#include <regex>
+
 #include "cts/process/nvrtc.h"
 
 namespace {
@@ -32,10 +34,11 @@ constexpr Default kDefaults[] = {
     {"std", "-std=c++17", "-std=c++20"},
     {"relocatable-device-code", "--relocatable-device-code=false", "--relocatable-device-code=true"}};
 
+// Without the remarks of the compiler, which may name the options.
 std::string PtxWith(const cts::Options& options) {
   cts::NvrtcProgram program(kSource);
   cts::ExpectOfNvrtc(program.Compile(options) == 0);
-  return program.Ptx();
+  return std::regex_replace(program.Ptx(), std::regex("//[^\n]*"), "");
 }
 
 CTS_CASE() {
