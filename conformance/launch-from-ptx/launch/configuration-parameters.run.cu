@@ -60,10 +60,11 @@ void Check(const char* name, const Configuration& expected) {
   });
 }
 
+// Sizes of shared memory that no unit of allocation rounds up.
 CTS_CASE(sizes) {
   Check("one-thread", {dim3(1), dim3(1), 0});
   Check("three-dimensions", {dim3(3, 2, 5), dim3(8, 4, 2), 4096});
-  Check("long-grid", {dim3(70'000, 1, 1), dim3(32), 16});
+  Check("long-grid", {dim3(70'000, 1, 1), dim3(32), 512});
   Check("deep-grid", {dim3(1, 7, 300), dim3(2, 1, 32), 32 * 1024});
 }
 

@@ -6,6 +6,8 @@ control-fails-with: not the size of the launch is given
 ---*/
 #include "cts/case.cuh"
 
+#include "given.cuh"
+
 namespace {
 
 extern __shared__ unsigned words[];
@@ -27,7 +29,7 @@ CTS_CASE() {
     Fill<<<kBlocks, 64, asked>>>(bytes.data(), wrong.data(), asked / sizeof(unsigned));
     CTS_FINISH();
     unsigned others = 0;
-    for (const unsigned of_block : bytes.Read()) others += of_block != size;
+    for (const unsigned of_block : bytes.Read()) others += !cts::Given(of_block, size);
     CTS_EXPECT_EQ(others, 0u, "not the size of the launch is given");
     CTS_EXPECT_EQ(wrong[0], 0u, "a word does not hold what was stored in it");
   }
