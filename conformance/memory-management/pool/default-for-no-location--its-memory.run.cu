@@ -4,7 +4,7 @@ covers: memory of the pool, which the host and kernels use in turn
 control: the default pool of the device is asked for
 control-fails-with: the default pool of managed memory for no location gave no memory for both host and device
 requires: [memory-pools, managed, driver-13-0]
-draft: mended, not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 note: blocks that are there at once; mm.managed-coherency.host-writes-visible-to-kernel has those that come again
 ---*/
 #include "cts/case.cuh"

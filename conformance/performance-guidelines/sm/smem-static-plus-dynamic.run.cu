@@ -20,7 +20,9 @@ __global__ void Look(unsigned* sizes) {
 CTS_CASE() {
   cudaFuncAttributes attributes;
   CTS_CUDA(cudaFuncGetAttributes(&attributes, Look));
-  CTS_EXPECT_EQ(attributes.sharedSizeBytes, kStatic, "the attribute tells another static size");
+  // A compiler may fill it up, to where a dynamic part of the module begins.
+  CTS_EXPECT(attributes.sharedSizeBytes >= kStatic && attributes.sharedSizeBytes <= kStatic + 255,
+             "the attribute tells another static size");
   for (const unsigned dynamic : {0u, 1024u, 10000u, 40000u}) {
     cts::DeviceBuffer<unsigned> sizes(3);
     Look<<<1, 1, dynamic + (cts::control() ? 4096 : 0)>>>(sizes.data());

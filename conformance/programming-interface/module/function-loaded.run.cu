@@ -3,7 +3,7 @@ clause: pi.module.function-loaded
 control: another function is loaded
 control-fails-with: a function that was loaded is told not to be loaded
 launches: none
-draft: mended, not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/libraries.h"

@@ -5,7 +5,7 @@ control: the other language is asked for
 control-fails-with: code of a language was refused
 requires: [nvrtc]
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

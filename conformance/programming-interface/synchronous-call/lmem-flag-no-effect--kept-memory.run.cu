@@ -4,7 +4,7 @@ covers: local memory of a large kernel stays, with or without the flag
 control: the large kernel runs in a context of its own, which is destroyed
 control-fails-with: local memory was reduced after a kernel for which it had grown
 requires: [process-memory]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 note: The flag asks that local memory be kept at its size; its page says that this is the default now.
 ---*/
 #include "cts/case.cuh"

@@ -5,7 +5,7 @@ control: each is asked for another property, which is not 0
 control-fails-with: the TCC driver is told although no driver of Windows is there
 requires: [linux-native]
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 note: TCC is a mode of the driver for Windows.
 ---*/
 #include "cts/case.cuh"

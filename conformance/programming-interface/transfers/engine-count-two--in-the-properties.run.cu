@@ -4,7 +4,7 @@ covers: cudaDeviceProp::asyncEngineCount, at least two
 control: another property is read, which is 0 on a GPU with memory of its own
 control-fails-with: the properties do not say that copies in both directions overlap
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

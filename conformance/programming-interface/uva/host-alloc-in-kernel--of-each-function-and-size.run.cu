@@ -3,7 +3,7 @@ clause: pi.uva.host-alloc-in-kernel
 covers: each function of runtime and driver, large blocks, inner addresses
 control: the kernel works on another block
 control-fails-with: a kernel did not work on the place of the block whose host pointer it got
-draft: mended, not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"
