@@ -20,6 +20,8 @@ CTS_CHILD(Fault) {
   cts::Tell("before", cudaGetLastError());
   cts::Provoke(static_cast<cts::Fault>(cts::child_argument()), memory.data(), stream);
   cts::Tell("behind", cudaGetLastError());
+  gate.Open();
+  cts::Tell("waited", cudaStreamSynchronize(stream));
 }
 
 CTS_CASE() {
@@ -32,6 +34,9 @@ CTS_CASE() {
                    cts::RunChild("Fault", {.argument = static_cast<int>(fault),
                                            .environment = {{"CUDA_LAUNCH_BLOCKING", cts::control() ? nullptr : "1"}}});
                CTS_EXPECT_EQ(child.Value("before"), cudaSuccess, "an error was reported before the fault");
+               // The PTX ISA lets a device mask the low bits of the address in the place of a fault.
+               if (!cts::control() && fault == cts::Fault::kMisaligned && child.Value("waited") == cudaSuccess)
+                 return cts::PowerNotShown("the access made no fault");
                CTS_EXPECT_NE(child.Value("behind"), cudaSuccess,
                              "with CUDA_LAUNCH_BLOCKING=1 a fault was not reported right after its launch");
              });
