@@ -72,7 +72,7 @@ void Check(const char* name, std::size_t request, const cts::Policies& policies)
       CTS_EXPECT_EQ(pool.Amount(cudaMemPoolAttrUsedMemCurrent), 0ull, "a pool without blocks counts some as used");
     }
     if (cts::control() && !handed_on) cts::PowerNotShown("the memory of a freed block was not handed on");
-    CTS_EXPECT(refused > 0, "no request was refused");
+    if (refused == 0) cts::PowerNotShown("no request was refused");  // nothing promises that one is
     CTS_EXPECT_EQ(stamps.wrong(), 0, "stream-ordered memory lost its contents during requests that were refused");
   });
 }
