@@ -1,0 +1,51 @@
+/*---
+clause: model.fence-sc.no-write-cycle
+covers: scopes of block, cluster and system, and shared memory
+control: the fences are left out, and in every second round the accesses of one thread change places
+control-fails-with: all locations ended with the value of a first store, at some scope
+requires: [clusters]
+rounds: 24
+draft: not yet run on a GPU
+---*/
+#include "cts/case.cuh"
+#include "cts/litmus/engine.cuh"
+
+namespace {
+
+using namespace cts::litmus;
+
+constexpr const char* kSeen = "all locations ended with the value of a first store, at some scope";
+
+struct InGrid {
+  static constexpr TableRow kRows[] = {
+      MakeRow(k22W, Synchroniser::kFenceSc, Scope::kSys),
+      MakeRow(kZ63, Synchroniser::kFenceSc, Scope::kSys),
+      MakeRow(k22W, Synchroniser::kFenceSc, Scope::kGpu, 8),
+  };
+  static constexpr Weakening kWeakening = Weakening::kAll;
+};
+struct InCluster {
+  static constexpr TableRow kRows[] = {
+      MakeRow(k22W, Synchroniser::kFenceSc, Scope::kCluster),
+      MakeRow(k22W, Synchroniser::kFenceSc, Scope::kCluster, 4, Space::kSharedCluster),
+      MakeRow(kZ63, Synchroniser::kFenceSc, Scope::kCluster),
+      MakeRow(kZ63, Synchroniser::kFenceSc, Scope::kCluster, 4, Space::kSharedCluster),
+  };
+  static constexpr Weakening kWeakening = Weakening::kAll;
+};
+struct InBlock {
+  static constexpr TableRow kRows[] = {
+      MakeRow(k22W, Synchroniser::kFenceSc, Scope::kCta),
+      MakeRow(k22W, Synchroniser::kFenceSc, Scope::kCta, 4, Space::kShared),
+      MakeRow(kZ63, Synchroniser::kFenceSc, Scope::kCta),
+      MakeRow(kZ63, Synchroniser::kFenceSc, Scope::kCta, 4, Space::kShared),
+      MakeRow(k22W, Synchroniser::kFenceSc, Scope::kCta, 8, Space::kShared),
+  };
+  static constexpr Weakening kWeakening = Weakening::kAll;
+};
+
+CTS_LITMUS(litmus, kSeen, grid) { Run<InGrid>(litmus, {Distance::kGrid, true}, cts::control()); }
+CTS_LITMUS(litmus, kSeen, cluster) { Run<InCluster>(litmus, InClusters(true), cts::control()); }
+CTS_LITMUS(litmus, kSeen, block) { Run<InBlock>(litmus, Distance::kBlock, cts::control()); }
+
+}  // namespace

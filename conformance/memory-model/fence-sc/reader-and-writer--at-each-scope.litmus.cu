@@ -1,0 +1,46 @@
+/*---
+clause: model.fence-sc.reader-and-writer
+covers: scopes of block, cluster and system, and shared memory
+control: the fences are left out, and in every second round the accesses of one thread change places
+control-fails-with: a reader and a writer each missed what the other one had done, at some scope
+requires: [clusters]
+rounds: 24
+draft: not yet run on a GPU
+---*/
+#include "cts/case.cuh"
+#include "cts/litmus/engine.cuh"
+
+namespace {
+
+using namespace cts::litmus;
+
+constexpr const char* kSeen = "a reader and a writer each missed what the other one had done, at some scope";
+
+struct InGrid {
+  static constexpr TableRow kRows[] = {
+      MakeRow(kRwc, Synchroniser::kFenceSc, Scope::kSys),
+      MakeRow(kRwc, Synchroniser::kFenceSc, Scope::kGpu, 8),
+  };
+  static constexpr Weakening kWeakening = Weakening::kAll;
+};
+struct InCluster {
+  static constexpr TableRow kRows[] = {
+      MakeRow(kRwc, Synchroniser::kFenceSc, Scope::kCluster),
+      MakeRow(kRwc, Synchroniser::kFenceSc, Scope::kCluster, 4, Space::kSharedCluster),
+  };
+  static constexpr Weakening kWeakening = Weakening::kAll;
+};
+struct InBlock {
+  static constexpr TableRow kRows[] = {
+      MakeRow(kRwc, Synchroniser::kFenceSc, Scope::kCta),
+      MakeRow(kRwc, Synchroniser::kFenceSc, Scope::kCta, 4, Space::kShared),
+      MakeRow(kRwc, Synchroniser::kFenceSc, Scope::kCta, 8, Space::kShared),
+  };
+  static constexpr Weakening kWeakening = Weakening::kAll;
+};
+
+CTS_LITMUS(litmus, kSeen, grid) { Run<InGrid>(litmus, {Distance::kGrid, true}, cts::control()); }
+CTS_LITMUS(litmus, kSeen, cluster) { Run<InCluster>(litmus, InClusters(true), cts::control()); }
+CTS_LITMUS(litmus, kSeen, block) { Run<InBlock>(litmus, Distance::kBlock, cts::control()); }
+
+}  // namespace
