@@ -3,7 +3,7 @@ clause: pi.array.dimension-rule
 covers: fetches of each dimension, within the extents and beyond them
 control: the last extent that is not 0 is one more
 control-fails-with: a fetch did not see an array of the kind that its extents say
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/texture/array.h"

@@ -4,7 +4,7 @@ covers: memory of the context goes with its last release alone
 control: the context is retained once more
 control-fails-with: memory of the primary context is there after its last release
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 
