@@ -148,7 +148,9 @@ void StandsInTheWay(std::string& out, const Result& result) {
         fmt::format("<tr><td>{}<td>{}<td>{}<td>{}<td>{}<td>{}: <code>{}</code>\n", base::EscapeHtml(c.text), c.attempts,
                     c.cases, c.undecided, c.violated, base::EscapeHtml(c.example), base::EscapeHtml(c.reproducer));
   }
-  out += "</table>\n<table>\n<tr><th>section<th>in force<th>hold<th>share<th>violated<th>undecided\n";
+  out +=
+      "</table>\n<h2 id=sections>Sections</h2>\n<table>\n<tr><th>section<th>in "
+      "force<th>hold<th>share<th>violated<th>undecided\n";
   for (const SectionShare& s : SectionShares(result)) {
     out += fmt::format("<tr><td>{}<td>{}<td>{}<td>{} %<td>{}<td>{}\n", base::EscapeHtml(s.heading), s.in_force, s.holds,
                        s.Percent(), s.violated, s.undecided);

@@ -114,6 +114,7 @@ std::vector<Cause> InTheWay(const Result& result) {
   if (!result.machine || !catalogue::HasForeignRuntime(result.machine->facts)) return {};
   std::map<std::string, Cause> causes;
   for (const ClauseResult& clause : result.clauses) {
+    if (clause.IsToolkitFact()) continue;  // binds nobody
     std::set<std::string> of_clause;
     for (const CaseResult& c : clause.cases) {
       std::set<std::string> of_case;
@@ -130,8 +131,7 @@ std::vector<Cause> InTheWay(const Result& result) {
     }
     for (const std::string& text : of_clause) {
       if (clause.verdict == ClauseVerdict::kUndecided) ++causes[text].undecided;
-      if (clause.verdict == ClauseVerdict::kViolated || clause.verdict == ClauseVerdict::kDiffers)
-        ++causes[text].violated;
+      if (clause.verdict == ClauseVerdict::kViolated) ++causes[text].violated;
     }
   }
   std::vector<Cause> all;

@@ -101,6 +101,13 @@ TEST(InTheWayTest, WhatKeepsMostClausesFromBeingJudgedComesFirst) {
   EXPECT_EQ(report::ToJson(made.result_).at("in_the_way").at(0).at("undecided"), 2);
 }
 
+TEST(InTheWayTest, AToolkitFactThatDiffersIsInNobodysWay) {
+  Made made;
+  made.Add("a", ClauseVerdict::kDiffers, Verdict::kDiffers, "a result is not near zero");
+  made.result_.clauses.back().clause.kind = catalogue::ClauseKind::kToolkit;
+  EXPECT_TRUE(report::InTheWay(made.result_).empty());
+}
+
 TEST(InTheWayTest, OfTheTreesOwnRuntimeNothingIsSaid) {
   Made made;
   made.Add("a", ClauseVerdict::kUndecided, Verdict::kError, "the runtime lacks cudaFoo");

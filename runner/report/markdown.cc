@@ -184,7 +184,8 @@ void StandsInTheWay(Page& page, const Result& result) {
   }
   if (causes.size() > kShownCauses)
     page.Always(fmt::format("\n{} more in index.html and report.json.\n", causes.size() - kShownCauses));
-  page.Always("\n| section | in force | hold | share | violated | undecided |\n|---|--:|--:|--:|--:|--:|\n");
+  page.Always(
+      "\n## Sections\n\n| section | in force | hold | share | violated | undecided |\n|---|--:|--:|--:|--:|--:|\n");
   int left_out = 0;
   for (const SectionShare& s : SectionShares(result)) {
     const std::string row = fmt::format("| {} | {} | {} | {} % | {} | {} |\n", Text(s.heading), s.in_force, s.holds,
