@@ -1,12 +1,14 @@
 /*---
 clause: lang.wmma.accumulators-of-two-types
-covers: each size and layout, float to half and half to float
+covers: sizes and layouts, float to half, half to float, many bits
 control: C is not added
 control-fails-with:
   - an element of a half accumulator is not the sum with one of float
   - an element of a float accumulator is not the sum with one of half
+  - an element of a half accumulator is not the sum with a float of more bits
+  - an element of a float accumulator is not the sum that has more bits than half
 requires: [cc-70]
-draft: five of five on an H200, not yet on an H100
+draft: mended, not yet run on a GPU
 ---*/
 #include "cts/case.cuh"
 
@@ -31,8 +33,25 @@ __global__ void MultiplyTo(unsigned char* memory, Call call) {
                           LayoutOf(call.d_by_rows));
 }
 
+// Half has all parts of the sums.
+void DrawSmall(Problem& problem, Bits seed) { problem.Draw({-7, 7, 1000, true}, seed); }
+// The sums need up to 18 bits, which float has: where D or C is float, what is accumulated has them all.
+void DrawWide(Problem& problem, Bits seed) { problem.Draw({-100, 100, 1000, true}, seed); }
+// C needs up to 18 bits, which cancel with the products: half has the sums.
+void DrawCancelling(Problem& problem, Bits seed) {
+  problem.Draw({-100, 100, 0, true}, seed);
+  const int n = problem.c.columns();
+  for (int i = 0; i < problem.c.rows() * n; ++i) {
+    long long& sum = problem.sums[static_cast<std::size_t>(i)];
+    const long long wanted = Drawn(cts::Mixed(seed, static_cast<Bits>(5 + i)), -2000, 2000);
+    problem.c.Set(i / n, i % n, BitsOf(problem.c.kept(), wanted - sum, problem.scale));
+    sum = wanted;
+  }
+}
+using Draw = void (*)(Problem& problem, Bits seed);
+
 template <class S, class C, class D, bool a_by_rows, bool b_by_rows>
-void Check(const char* layouts, Bits seed, const char* message) {
+void Check(const char* layouts, Draw draw, Bits seed, const char* message) {
   char name[64];
   std::snprintf(name, sizeof name, "%dx%dx%d-%s", S::kM, S::kN, S::kK, layouts);
   cts::Row(name, [&] {
@@ -42,8 +61,7 @@ void Check(const char* layouts, Bits seed, const char* message) {
       PlacesOf<Half, C>(i, a_by_rows, b_by_rows, places);
       Problem problem(S::kM, S::kN, S::kK, Half::kKept, C::kKept, places);
       problem.d = Matrix(D::kKept, S::kM, S::kN, places[3]);
-      // Half has all parts of the sums.
-      problem.Draw({-7, 7, 1000, true}, cts::Mixed(seed, static_cast<Bits>(i)));
+      draw(problem, cts::Mixed(seed, static_cast<Bits>(i)));
       problem.Write(memory);
       MultiplyTo<S, C, D, a_by_rows, b_by_rows><<<1, 32>>>(memory.data(), problem.CallOf(cts::control() ? 1 : 0));
       CTS_FINISH();
@@ -53,23 +71,32 @@ void Check(const char* layouts, Bits seed, const char* message) {
   });
 }
 template <class S, class C, class D>
-void CheckEach(Bits seed, const char* message) {
-  Check<S, C, D, true, true>("rows-and-rows", seed, message);
-  Check<S, C, D, true, false>("rows-and-columns", seed + 1, message);
-  Check<S, C, D, false, true>("columns-and-rows", seed + 2, message);
-  Check<S, C, D, false, false>("columns-and-columns", seed + 3, message);
+void CheckEach(Draw draw, Bits seed, const char* message) {
+  Check<S, C, D, true, true>("rows-and-rows", draw, seed, message);
+  Check<S, C, D, true, false>("rows-and-columns", draw, seed + 1, message);
+  Check<S, C, D, false, true>("columns-and-rows", draw, seed + 2, message);
+  Check<S, C, D, false, false>("columns-and-columns", draw, seed + 3, message);
 }
 template <class C, class D>
-void CheckAll(Bits seed, const char* message) {
-  CheckEach<Square, C, D>(seed, message);
-  CheckEach<Tall, C, D>(seed + 4, message);
-  CheckEach<Flat, C, D>(seed + 8, message);
+void CheckAll(Draw draw, Bits seed, const char* message) {
+  CheckEach<Square, C, D>(draw, seed, message);
+  CheckEach<Tall, C, D>(draw, seed + 4, message);
+  CheckEach<Flat, C, D>(draw, seed + 8, message);
 }
 CTS_CASE(half_of_float) {
-  CheckAll<Float, Half>(cts::seed(), "an element of a half accumulator is not the sum with one of float");
+  CheckAll<Float, Half>(DrawSmall, cts::seed(), "an element of a half accumulator is not the sum with one of float");
 }
 CTS_CASE(float_of_half) {
-  CheckAll<Half, Float>(cts::seed() + 100, "an element of a float accumulator is not the sum with one of half");
+  CheckAll<Half, Float>(DrawSmall, cts::seed() + 100,
+                        "an element of a float accumulator is not the sum with one of half");
+}
+CTS_CASE(half_of_float_with_more_bits) {
+  CheckAll<Float, Half>(DrawCancelling, cts::seed() + 200,
+                        "an element of a half accumulator is not the sum with a float of more bits");
+}
+CTS_CASE(float_with_more_bits_of_half) {
+  CheckAll<Half, Float>(DrawWide, cts::seed() + 300,
+                        "an element of a float accumulator is not the sum that has more bits than half");
 }
 
 }  // namespace
