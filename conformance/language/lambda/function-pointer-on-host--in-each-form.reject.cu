@@ -71,3 +71,9 @@ void InTemplate() {
   (void)function;
 }
 template void InTemplate<int>();
+#line 1 "in-a-function-of-both-sides"
+__host__ __device__ void InFunctionOfBothSides() {
+  auto lambda = [] CTS_ANNOTATED(int x) { return x; };
+  Function function = lambda;
+  (void)function;
+}

@@ -33,7 +33,10 @@ void Check(const char* name, unsigned char* memory, std::size_t bytes) {
           Attach(round >= 3, stream, cts::control() ? plain.data() : memory, bytes, kFlags[round % 3]);
       CTS_EXPECT_EQ(code, cudaSuccess, "ordinary memory of the host could not be attached to a stream");
       stream.Synchronize();
-      if (cts::control()) continue;
+      if (cts::control()) {
+        if (code == cudaSuccess) cts::PowerNotShown("memory of cudaMalloc could be attached to a stream, too");
+        continue;
+      }
       if (round != 0) wrong += memory[bytes - 1] != cts::StampOf(round - 1, bytes - 1);
       if (kFlags[round % 3] == cudaMemAttachHost) {  // of the host alone
         for (std::size_t i = 0; i < bytes; ++i) memory[i] = cts::StampOf(round, i);

@@ -3,7 +3,7 @@ clause: perf.align.align16-struct-of-three
 covers: the size of the structure
 control: the structure has no alignment of its own
 ---*/
-// CHECK: {{\.align 16 \.b8 [^ ]*three[^ ]*\[16\]}}
+// CHECK: {{\.align (16|32|64|128|256) \.b8 [^ ]*three[^ ]*\[16\]}}
 #include "cts/case.cuh"
 
 namespace {

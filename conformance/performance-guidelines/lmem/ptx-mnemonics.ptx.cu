@@ -3,7 +3,7 @@ clause: perf.lmem.ptx-mnemonics
 control: every index is a constant
 ---*/
 // CHECK-LABEL: .entry {{.*}}Kernel
-// CHECK: {{\.local[[:space:]]+\.align}}
+// CHECK: {{\.local[[:space:]]+\.}}
 // CHECK-DAG: {{st\.local\.}}
 // CHECK-DAG: {{ld\.local\.}}
 // CHECK: ret;

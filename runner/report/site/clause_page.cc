@@ -257,10 +257,9 @@ using Drafts = std::map<std::string_view, std::vector<const catalogue::Case*>>;
 
 void DraftsOf(Page& page, const Contents& contents, const std::vector<const catalogue::Case*>& drafts) {
   for (const catalogue::Case* c : drafts) {
-    page.out += fmt::format(
-        "<h3><code>{}</code></h3>\n<p class=warn>A draft, not run by default: {}. With drafts: <code>cuda-cts run "
-        "--clause {} --drafts</code>\n",
-        EscapeHtml(c->id), EscapeHtml(c->draft), EscapeHtml(c->clause));
+    page.out +=
+        fmt::format("<h3><code>{}</code></h3>\n<p class=warn>A draft, run with <code>--drafts</code> alone: {}\n",
+                    EscapeHtml(c->id), EscapeHtml(c->draft));
     if (!c->covers.empty()) page.out += "<p>" + EscapeHtml(c->covers) + "\n";
     if (!c->control.empty()) page.out += "<p>Control: " + EscapeHtml(c->control) + "\n";
     Program(page, contents, *c);
@@ -271,7 +270,10 @@ void Cases(Page& page, const Contents& contents, const Entry& entry, const Findi
   page.out += "<h2 id=cases>Cases</h2>\n";
   const auto of_clause = drafts.find(entry.Id());
   if (entry.about.cases.empty()) {
-    if (of_clause == drafts.end()) page.out += "<p>No case asserts this clause.\n";
+    page.out += of_clause == drafts.end()
+                    ? "<p>No case asserts this clause.\n"
+                    : fmt::format("<p id=repeat>Repeat it: <code>cuda-cts run --clause {} --drafts</code>\n",
+                                  EscapeHtml(entry.Id()));
   } else if (entry.in_force) {
     page.out += fmt::format(
         "<p id=repeat>Repeat it: <code>cuda-cts run --clause {}</code>; as one program: <code>cuda-cts reproduce "
