@@ -3,6 +3,7 @@
 
 #include <cuda_runtime.h>
 
+#include <random>
 #include <vector>
 
 #include "cts/check.h"
@@ -56,6 +57,32 @@ struct DataPart {
   std::size_t begin, bytes;
   unsigned data, round;
 };
+
+/// Parts that lie side by side, of zeros: up to 640 bytes or up to `most` times 64 KiB long, some end within a line.
+/// The last one is the rest.
+inline std::vector<DataPart> CutIntoParts(std::size_t bytes, unsigned most, std::mt19937& random) {
+  constexpr std::size_t kPiece = 1 << 16;
+  std::vector<DataPart> parts;
+  for (std::size_t at = 0; at < bytes;) {
+    const std::size_t longest = bytes - at;
+    std::size_t next = random() % 3 == 0 ? 16 * (1 + random() % 40) : kPiece * (1 + random() % most);
+    if (parts.size() > 400 || next > longest) next = longest;
+    parts.push_back({at, next, kDataZeros, 0});
+    at += next;
+  }
+  return parts;
+}
+
+/// Reads and writes all words. Lines of other memory leave a cache that is smaller.
+static __global__ void ChangeWords(uint4* words, std::size_t count) {
+  const std::size_t step = std::size_t{gridDim.x} * blockDim.x;
+  for (std::size_t i = blockIdx.x * std::size_t{blockDim.x} + threadIdx.x; i < count; i += step) {
+    uint4 value = words[i];
+    value.x = value.x * 1664525 + 1013904223;
+    value.w ^= value.x;
+    words[i] = value;
+  }
+}
 
 inline constexpr unsigned kDataWays = 6;
 inline void WriteData(unsigned how, unsigned char* memory, const DataPart& part) {

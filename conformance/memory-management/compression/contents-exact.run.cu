@@ -35,15 +35,8 @@ CTS_CASE() {
   const cts::Reservation range(2 * bytes);
   const cts::Mapping mapping(range.address(), memory), second(range.address() + bytes, memory);
   cts::DeviceBuffer<unsigned long long> wrong(1, 0);
-  std::vector<cts::DataPart> parts;
   std::mt19937 random(static_cast<unsigned>(cts::seed()));
-  for (std::size_t at = 0; at < bytes;) {
-    const std::size_t longest = bytes - at;
-    std::size_t next = random() % 3 == 0 ? 16 * (1 + random() % 40) : kPiece * (1 + random() % 8);
-    if (parts.size() > 400 || next > longest) next = longest;  // the rest is one part
-    parts.push_back({at, next, cts::kDataZeros, 0});
-    at += next;
-  }
+  std::vector<cts::DataPart> parts = cts::CutIntoParts(bytes, 8, random);
   CTS_CUDA(cudaMemset(mapping.data(), 0, bytes));
   const auto write = [&](cts::DataPart& part, unsigned round) {
     part.data = random() % cts::kDataKinds;

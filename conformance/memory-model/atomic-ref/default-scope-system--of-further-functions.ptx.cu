@@ -2,14 +2,21 @@
 clause: model.atomic-ref.default-scope-system
 covers: subtraction, bits, weak exchanges, signed words of 64 bits
 control: the reference is given the scope of the device
-note: libraries and compilers write the words of an instruction in either order
+note: >-
+  Libraries and compilers write the words of an instruction in either order. The order may as well be made by fences of
+  the system beside relaxed accesses, since scopes alone are looked at.
 ---*/
 // CHECK-LABEL: .entry {{.*}}Kernel
-// CHECK: atom.{{(add\.acquire\.sys\.|acquire\.sys\.(global\.)?add\.)}}
+// CHECK-NOT: {{\.(cta|cluster|gpu)[.;]}}
+// CHECK: atom.{{(add\.(acquire|relaxed)\.sys\.|(acquire|relaxed)\.sys\.(global\.)?add\.)}}
+// CHECK-NOT: {{\.(cta|cluster|gpu)[.;]}}
 // CHECK: atom.{{(and\.relaxed\.sys\.|relaxed\.sys\.(global\.)?and\.)}}
-// CHECK: atom.{{(or\.release\.sys\.|release\.sys\.(global\.)?or\.)}}
-// CHECK: atom.{{(xor\.acq_rel\.sys\.|acq_rel\.sys\.(global\.)?xor\.)}}
-// CHECK: atom.{{(cas\.acquire\.sys\.|acquire\.sys\.(global\.)?cas\.)}}
+// CHECK-NOT: {{\.(cta|cluster|gpu)[.;]}}
+// CHECK: atom.{{(or\.(release|relaxed)\.sys\.|(release|relaxed)\.sys\.(global\.)?or\.)}}
+// CHECK-NOT: {{\.(cta|cluster|gpu)[.;]}}
+// CHECK: atom.{{(xor\.(acq_rel|relaxed)\.sys\.|(acq_rel|relaxed)\.sys\.(global\.)?xor\.)}}
+// CHECK-NOT: {{\.(cta|cluster|gpu)[.;]}}
+// CHECK: atom.{{(cas\.(acquire|relaxed)\.sys\.|(acquire|relaxed)\.sys\.(global\.)?cas\.)}}
 // CHECK-NOT: {{\.(cta|cluster|gpu)[.;]}}
 // CHECK: ret;
 #include "cts/case.cuh"

@@ -12,7 +12,7 @@ draft: five of five on an H200, not yet on an H100
 
 namespace {
 
-// The message names what is missing, which is observed alone.
+// What the message says is left open.
 CTS_CASE() {
   if (!cts::HasJitLink()) return;
   const struct {

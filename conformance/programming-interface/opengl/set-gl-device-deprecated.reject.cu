@@ -2,48 +2,46 @@
 clause: pi.opengl.set-gl-device-deprecated
 control: the functions that took their place are called
 build: [werror]
-rejects-with:
-  - - "'cudaError_t cudaGLSetGLDevice(int)' is deprecated"
-    - "'cudaGLSetGLDevice' is deprecated"
-  - - "'cudaError_t cudaGLRegisterBufferObject(GLuint)' is deprecated"
-    - "'cudaGLRegisterBufferObject' is deprecated"
-  - - "'cudaError_t cudaGLSetBufferObjectMapFlags(GLuint, unsigned int)' is deprecated"
-    - "'cudaGLSetBufferObjectMapFlags' is deprecated"
-  - - "'cudaError_t cudaGLMapBufferObject(void**, GLuint)' is deprecated"
-    - "'cudaGLMapBufferObject' is deprecated"
-  - - "'cudaError_t cudaGLUnmapBufferObject(GLuint)' is deprecated"
-    - "'cudaGLUnmapBufferObject' is deprecated"
-  - - "'cudaError_t cudaGLMapBufferObjectAsync(void**, GLuint, cudaStream_t)' is deprecated"
-    - "'cudaGLMapBufferObjectAsync' is deprecated"
-  - - "'cudaError_t cudaGLUnmapBufferObjectAsync(GLuint, cudaStream_t)' is deprecated"
-    - "'cudaGLUnmapBufferObjectAsync' is deprecated"
-  - - "'cudaError_t cudaGLUnregisterBufferObject(GLuint)' is deprecated"
-    - "'cudaGLUnregisterBufferObject' is deprecated"
-note: warnings are errors here, and these alone may come; the other cases do without these functions
+rejects-with: each-row
+note: warnings are errors here; the other cases do without these functions
 ---*/
+#include "cts/compile/rows.h"
 #include "cts/graphics/gl_interop.h"
 
-#ifdef CTS_CONTROL
-cudaError_t Use(unsigned buffer, void** memory, cudaStream_t stream) {
-  cudaGraphicsResource_t resource = nullptr;
-  std::size_t bytes = 0;
-  cudaError_t code = cudaSetDevice(0);
-  if (code == cudaSuccess) code = cudaGraphicsGLRegisterBuffer(&resource, buffer, cudaGraphicsRegisterFlagsNone);
-  if (code == cudaSuccess) code = cudaGraphicsResourceSetMapFlags(resource, cudaGraphicsMapFlagsReadOnly);
-  if (code == cudaSuccess) code = cudaGraphicsMapResources(1, &resource, stream);
-  if (code == cudaSuccess) code = cudaGraphicsResourceGetMappedPointer(memory, &bytes, resource);
-  if (code == cudaSuccess) code = cudaGraphicsUnmapResources(1, &resource, stream);
-  return code == cudaSuccess ? cudaGraphicsUnregisterResource(resource) : code;
+#line 1 "gl-set-gl-device"
+cudaError_t SetDevice() { return CTS_REFUSED(cudaGLSetGLDevice(0)) CTS_ACCEPTED(cudaSetDevice(0)); }
+#line 1 "gl-register-buffer-object"
+cudaError_t Register([[maybe_unused]] cudaGraphicsResource_t* resource, unsigned buffer) {
+  return CTS_REFUSED(cudaGLRegisterBufferObject(buffer))
+      CTS_ACCEPTED(cudaGraphicsGLRegisterBuffer(resource, buffer, cudaGraphicsRegisterFlagsNone));
 }
-#else
-cudaError_t Use(unsigned buffer, void** memory, cudaStream_t stream) {
-  cudaError_t code = cudaGLSetGLDevice(0);
-  if (code == cudaSuccess) code = cudaGLRegisterBufferObject(buffer);
-  if (code == cudaSuccess) code = cudaGLSetBufferObjectMapFlags(buffer, cudaGLMapFlagsReadOnly);
-  if (code == cudaSuccess) code = cudaGLMapBufferObject(memory, buffer);
-  if (code == cudaSuccess) code = cudaGLUnmapBufferObject(buffer);
-  if (code == cudaSuccess) code = cudaGLMapBufferObjectAsync(memory, buffer, stream);
-  if (code == cudaSuccess) code = cudaGLUnmapBufferObjectAsync(buffer, stream);
-  return code == cudaSuccess ? cudaGLUnregisterBufferObject(buffer) : code;
+#line 1 "gl-set-buffer-object-map-flags"
+cudaError_t SetFlags([[maybe_unused]] cudaGraphicsResource_t resource, [[maybe_unused]] unsigned buffer) {
+  return CTS_REFUSED(cudaGLSetBufferObjectMapFlags(buffer, cudaGLMapFlagsReadOnly))
+      CTS_ACCEPTED(cudaGraphicsResourceSetMapFlags(resource, cudaGraphicsMapFlagsReadOnly));
 }
-#endif
+#line 1 "gl-map-buffer-object"
+cudaError_t Map([[maybe_unused]] cudaGraphicsResource_t* resource, [[maybe_unused]] void** memory,
+                [[maybe_unused]] unsigned buffer) {
+  return CTS_REFUSED(cudaGLMapBufferObject(memory, buffer)) CTS_ACCEPTED(cudaGraphicsMapResources(1, resource));
+}
+#line 1 "gl-unmap-buffer-object"
+cudaError_t Unmap([[maybe_unused]] cudaGraphicsResource_t* resource, [[maybe_unused]] unsigned buffer) {
+  return CTS_REFUSED(cudaGLUnmapBufferObject(buffer)) CTS_ACCEPTED(cudaGraphicsUnmapResources(1, resource));
+}
+#line 1 "gl-map-buffer-object-async"
+cudaError_t MapLater([[maybe_unused]] cudaGraphicsResource_t* resource, [[maybe_unused]] void** memory,
+                     [[maybe_unused]] unsigned buffer, cudaStream_t stream) {
+  return CTS_REFUSED(cudaGLMapBufferObjectAsync(memory, buffer, stream))
+      CTS_ACCEPTED(cudaGraphicsMapResources(1, resource, stream));
+}
+#line 1 "gl-unmap-buffer-object-async"
+cudaError_t UnmapLater([[maybe_unused]] cudaGraphicsResource_t* resource, [[maybe_unused]] unsigned buffer,
+                       cudaStream_t stream) {
+  return CTS_REFUSED(cudaGLUnmapBufferObjectAsync(buffer, stream))
+      CTS_ACCEPTED(cudaGraphicsUnmapResources(1, resource, stream));
+}
+#line 1 "gl-unregister-buffer-object"
+cudaError_t Unregister([[maybe_unused]] cudaGraphicsResource_t resource, [[maybe_unused]] unsigned buffer) {
+  return CTS_REFUSED(cudaGLUnregisterBufferObject(buffer)) CTS_ACCEPTED(cudaGraphicsUnregisterResource(resource));
+}

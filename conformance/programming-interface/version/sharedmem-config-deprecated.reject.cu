@@ -1,15 +1,14 @@
 /*---
 clause: pi.version.sharedmem-config-deprecated
-control: the preference between cache and shared memory is set
+control: the function of the preference between cache and shared memory is called
 build: [werror]
-rejects-with:
-  - - "'cudaError_t cudaDeviceSetSharedMemConfig(cudaSharedMemConfig)' is deprecated"
-    - "'cudaDeviceSetSharedMemConfig' is deprecated"
+rejects-with: each-row
+note: warnings are errors here
 ---*/
-cudaError_t Set() {
-#ifdef CTS_CONTROL
-  return cudaDeviceSetCacheConfig(cudaFuncCachePreferNone);
-#else
-  return cudaDeviceSetSharedMemConfig(cudaSharedMemBankSizeFourByte);
-#endif
+#include "cts/compile/rows.h"
+
+#line 1 "device-set-shared-mem-config"
+cudaError_t SetOfDevice() {
+  return CTS_REFUSED(cudaDeviceSetSharedMemConfig(cudaSharedMemBankSizeFourByte))
+      CTS_ACCEPTED(cudaDeviceSetCacheConfig(cudaFuncCachePreferNone));
 }
