@@ -6,7 +6,7 @@ control-fails-with:
   - the exchange of one interface did not return the mode that the other one had set
   - an exchange of another thread changed the mode
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"

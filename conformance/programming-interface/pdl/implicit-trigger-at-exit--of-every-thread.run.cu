@@ -4,7 +4,7 @@ covers: blocks of which one thread is left, more blocks than are resident
 control: the primary kernel triggers before the gate
 control-fails-with: the secondary kernel started although a thread of the primary had neither triggered nor exited
 requires: [cc-90]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/launch/occupancy.h"

@@ -5,7 +5,7 @@ control: the index is that of the next face
 control-fails-with:
   - a read at 6 * cubemap + face did not return what was uploaded to this face
   - what a kernel wrote at 6 * cubemap + face is not read there, or another face was changed
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -3,7 +3,7 @@ clause: pi.texture-filtering.point
 covers: coordinates close to the next texel, wide arrays, pitched memory
 control: the linear filter is asked for
 control-fails-with: a fetch close to the border of a texel is not the one at the floor of its coordinates
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/texture/sampled.cuh"
