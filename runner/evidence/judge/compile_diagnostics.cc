@@ -153,8 +153,9 @@ class Reader {
     if (SeemsError(whole)) errors_.insert({std::nullopt, WithoutFiles(line, std::nullopt)});
   }
 
-  std::vector<Diagnostic> Result() const {
-    const std::set<Diagnostic>& kept = errors_.empty() ? companions_ : errors_;
+  // `besides`: other errors are there, which explain a companion.
+  std::vector<Diagnostic> Result(bool besides = false) const {
+    const std::set<Diagnostic>& kept = errors_.empty() && !besides ? companions_ : errors_;
     return {kept.begin(), kept.end()};
   }
 
@@ -181,9 +182,7 @@ bool IsQuoted(const std::vector<std::string_view>& lines, std::size_t at) {
          says.Matches(lines[at - 1].substr(0, kLineLimit));
 }
 
-}  // namespace
-
-std::vector<Diagnostic> ParseDiagnostics(std::string_view output) {
+Reader Read(std::string_view output) {
   Reader reader;
   const std::vector<std::string_view> lines = LinesOf(output);
   for (std::size_t at = 0; at < lines.size(); ++at) {
@@ -192,8 +191,12 @@ std::vector<Diagnostic> ParseDiagnostics(std::string_view output) {
     if (lines[at].size() > kLineLimit) start += kCut;
     reader.Line(start, lines[at]);
   }
-  return reader.Result();
+  return reader;
 }
+
+}  // namespace
+
+std::vector<Diagnostic> ParseDiagnostics(std::string_view output) { return Read(output).Result(); }
 
 RowDiagnostics ParseRowDiagnostics(std::string_view output, const std::vector<std::string>& rows) {
   // "row(3): error #177-D: ..." of the CUDA front end, "row:3:1: error: ..." of the host compiler. One that is catastrophic or
@@ -213,7 +216,7 @@ RowDiagnostics ParseRowDiagnostics(std::string_view output, const std::vector<st
       rest.append(line).append("\n");
     }
   }
-  found.others = ParseDiagnostics(rest);
+  found.others = Read(rest).Result(!found.refused.empty());
   return found;
 }
 

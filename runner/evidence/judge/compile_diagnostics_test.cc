@@ -88,6 +88,15 @@ TEST(Diagnostics, OfWarningsTurnedErrorsHaveNoNumber) {
               ElementsAre(Compile("unused variable 'k'")));
 }
 
+TEST(Diagnostics, OfRowsAWordAboutWarningsIsNoFurtherError) {
+  const std::string all = "cc1plus: all warnings being treated as errors\n";
+  const judge::RowDiagnostics found = judge::ParseRowDiagnostics(
+      "old-call:2:36: error: 'Old' is deprecated [-Werror=deprecated-declarations]\n" + all, {"old-call", "other"});
+  EXPECT_THAT(found.refused, ElementsAre("old-call"));
+  EXPECT_THAT(found.others, IsEmpty());
+  EXPECT_THAT(judge::ParseRowDiagnostics(all, {"old-call"}).others, SizeIs(1)) << "without an error it is one";
+}
+
 TEST(Diagnostics, OfClangHaveNoOptionEither) {
   EXPECT_THAT(ParseDiagnostics("x.cc:2:34: error: 'Old' is deprecated [-Werror,-Wdeprecated-declarations]\n"
                                "cudaError_t F(void** e) { return Old(\"x\", e); }\n"
