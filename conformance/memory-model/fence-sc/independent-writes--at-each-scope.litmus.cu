@@ -8,39 +8,15 @@ rounds: 24
 draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
-#include "cts/litmus/engine.cuh"
+
+#include "shape-at-each-scope.family.cuh"
 
 namespace {
 
-using namespace cts::litmus;
-
 constexpr const char* kSeen = "two readers saw two writes in opposite orders, at some scope";
 
-struct InGrid {
-  static constexpr TableRow kRows[] = {
-      MakeRow(kIriw, Synchroniser::kFenceSc, Scope::kSys),
-      MakeRow(kIriw, Synchroniser::kFenceSc, Scope::kGpu, 8),
-  };
-  static constexpr Weakening kWeakening = Weakening::kAll;
-};
-struct InCluster {
-  static constexpr TableRow kRows[] = {
-      MakeRow(kIriw, Synchroniser::kFenceSc, Scope::kCluster),
-      MakeRow(kIriw, Synchroniser::kFenceSc, Scope::kCluster, 4, Space::kSharedCluster),
-  };
-  static constexpr Weakening kWeakening = Weakening::kAll;
-};
-struct InBlock {
-  static constexpr TableRow kRows[] = {
-      MakeRow(kIriw, Synchroniser::kFenceSc, Scope::kCta),
-      MakeRow(kIriw, Synchroniser::kFenceSc, Scope::kCta, 4, Space::kShared),
-      MakeRow(kIriw, Synchroniser::kFenceSc, Scope::kCta, 8, Space::kShared),
-  };
-  static constexpr Weakening kWeakening = Weakening::kAll;
-};
-
-CTS_LITMUS(litmus, kSeen, grid) { Run<InGrid>(litmus, {Distance::kGrid, true}, cts::control()); }
-CTS_LITMUS(litmus, kSeen, cluster) { Run<InCluster>(litmus, InClusters(true), cts::control()); }
-CTS_LITMUS(litmus, kSeen, block) { Run<InBlock>(litmus, Distance::kBlock, cts::control()); }
+CTS_LITMUS(litmus, kSeen, grid) { Run<InGrid<kIriw>>(litmus, {Distance::kGrid, true}, cts::control()); }
+CTS_LITMUS(litmus, kSeen, cluster) { Run<InCluster<kIriw>>(litmus, InClusters(true), cts::control()); }
+CTS_LITMUS(litmus, kSeen, block) { Run<InBlock<kIriw>>(litmus, Distance::kBlock, cts::control()); }
 
 }  // namespace

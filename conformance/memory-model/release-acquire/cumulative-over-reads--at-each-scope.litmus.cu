@@ -8,46 +8,15 @@ rounds: 24
 draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
-#include "cts/litmus/engine.cuh"
+
+#include "shape-at-each-scope.family.cuh"
 
 namespace {
 
-using namespace cts::litmus;
-
 constexpr const char* kSeen = "a thread acquired from one that had read a store, and did not see the store";
-constexpr Synchroniser kAccesses = Synchroniser::kReleaseAcquire, kFences = Synchroniser::kFenceAcqRel;
 
-struct InGrid {
-  static constexpr TableRow kRows[] = {
-      MakeRow(kWrc, kAccesses, Scope::kSys),
-      MakeRow(kWrc, kFences, Scope::kSys),
-      MakeRow(kWrc, kAccesses, Scope::kGpu, 1),
-      MakeRow(kWrc, kAccesses, Scope::kGpu, 8),
-  };
-  static constexpr Weakening kWeakening = Weakening::kAll;
-};
-struct InCluster {
-  static constexpr TableRow kRows[] = {
-      MakeRow(kWrc, kAccesses, Scope::kCluster),
-      MakeRow(kWrc, kAccesses, Scope::kCluster, 4, Space::kSharedCluster),
-      MakeRow(kWrc, kFences, Scope::kCluster),
-      MakeRow(kWrc, kFences, Scope::kCluster, 4, Space::kSharedCluster),
-  };
-  static constexpr Weakening kWeakening = Weakening::kAll;
-};
-struct InBlock {
-  static constexpr TableRow kRows[] = {
-      MakeRow(kWrc, kAccesses, Scope::kCta),
-      MakeRow(kWrc, kAccesses, Scope::kCta, 4, Space::kShared),
-      MakeRow(kWrc, kFences, Scope::kCta),
-      MakeRow(kWrc, kFences, Scope::kCta, 4, Space::kShared),
-      MakeRow(kWrc, kAccesses, Scope::kCta, 8, Space::kShared),
-  };
-  static constexpr Weakening kWeakening = Weakening::kAll;
-};
-
-CTS_LITMUS(litmus, kSeen, grid) { Run<InGrid>(litmus, {Distance::kGrid, true}, cts::control()); }
-CTS_LITMUS(litmus, kSeen, cluster) { Run<InCluster>(litmus, InClusters(true), cts::control()); }
-CTS_LITMUS(litmus, kSeen, block) { Run<InBlock>(litmus, Distance::kBlock, cts::control()); }
+CTS_LITMUS(litmus, kSeen, grid) { Run<InGrid<kWrc>>(litmus, {Distance::kGrid, true}, cts::control()); }
+CTS_LITMUS(litmus, kSeen, cluster) { Run<InCluster<kWrc>>(litmus, InClusters(true), cts::control()); }
+CTS_LITMUS(litmus, kSeen, block) { Run<InBlock<kWrc>>(litmus, Distance::kBlock, cts::control()); }
 
 }  // namespace

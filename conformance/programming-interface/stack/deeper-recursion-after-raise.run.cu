@@ -6,20 +6,11 @@ requires: [no-mps]
 ---*/
 #include "cts/case.cuh"
 
+#include "recursion.family.cuh"
+
 namespace {
 
 constexpr int kStack = 32 << 10;
-
-// 64 ints of each frame live while the deeper calls run.
-__device__ __noinline__ int Deep(int depth, volatile const int* zero) {
-  volatile int frame[64];
-  for (int i = 0; i < 64; ++i) frame[i] = zero[0] + depth + i;
-  const int below = depth > 0 ? Deep(depth - 1, zero) : 0;
-  int wrong = below;
-  for (int i = 0; i < 64; ++i) wrong += frame[i] != depth + i;
-  return wrong;
-}
-__global__ void Recurse(int depth, const int* zero, int* wrong) { *wrong = Deep(depth, zero); }
 
 // No larger stack: all the threads that the device can hold get one, and not every device has as much memory a thread.
 CTS_CHILD(Recursion) {

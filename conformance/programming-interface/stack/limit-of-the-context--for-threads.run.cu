@@ -12,22 +12,13 @@ draft: five of five on an H200, not yet on an H100
 
 #include "../contexts.cuh"
 
+#include "recursion.family.cuh"
+
 namespace {
 
 constexpr int kStack = 32 << 10, kDepth = 60;
 
 CTS_CHILD(FreshLimit) { cts::TellFreshLimit(); }
-
-// 64 ints of each frame live while the deeper calls run.
-__device__ __noinline__ int Deep(int depth, volatile const int* zero) {
-  volatile int frame[64];
-  for (int i = 0; i < 64; ++i) frame[i] = zero[0] + depth + i;
-  const int below = depth > 0 ? Deep(depth - 1, zero) : 0;
-  int wrong = below;
-  for (int i = 0; i < 64; ++i) wrong += frame[i] != depth + i;
-  return wrong;
-}
-__global__ void Recurse(int depth, const int* zero, int* wrong) { *wrong = Deep(depth, zero); }
 
 // Of the primary context and one of the driver, the argument says which gets the larger stacks. The recursion runs
 // there.

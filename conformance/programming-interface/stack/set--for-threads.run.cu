@@ -11,22 +11,13 @@ note: >-
 #include "cts/case.cuh"
 #include "cts/process/limit.h"
 
+#include "recursion.family.cuh"
+
 namespace {
 
 CTS_CHILD(FreshLimit) { cts::TellFreshLimit(); }
 
 constexpr int kBytesOfLevel = 448;  // a frame needs less
-
-// 64 ints of each frame live while the deeper calls run.
-__device__ __noinline__ int Deep(int depth, volatile const int* zero) {
-  volatile int frame[64];
-  for (int i = 0; i < 64; ++i) frame[i] = zero[0] + depth + i;
-  const int below = depth > 0 ? Deep(depth - 1, zero) : 0;
-  int wrong = below;
-  for (int i = 0; i < 64; ++i) wrong += frame[i] != depth + i;
-  return wrong;
-}
-__global__ void Recurse(int depth, const int* zero, int* wrong) { *wrong = Deep(depth, zero); }
 
 struct Sizes {
   const char* name;
