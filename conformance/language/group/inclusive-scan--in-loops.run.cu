@@ -1,0 +1,38 @@
+/*---
+clause: lang.group.inclusive-scan
+covers: tiles that go round loops of their own
+control: the first thread of each tile gives another word
+control-fails-with: a thread of a tile that scans in a loop got another result than that of the words up to its own
+draft: not yet run on a GPU
+---*/
+#include "cts/case.cuh"
+
+#include <cooperative_groups/scan.h>
+
+#include "in-loops.family.cuh"
+
+namespace {
+
+struct Scan {
+  template <class Tile>
+  static __device__ unsigned Ask(const Tile& tile, unsigned word, const Given&) {
+    namespace cg = cooperative_groups;
+    return cg::inclusive_scan(tile, word, cg::plus<unsigned>()) * 3 +
+           cg::inclusive_scan(tile, word, cg::greater<unsigned>());
+  }
+  static unsigned Right(const Given& given) {
+    unsigned sum = 0, most = 0;
+    for (unsigned rank = 0; rank <= given.rank; ++rank) {
+      sum += given.words[rank];
+      most = given.words[rank] > most ? given.words[rank] : most;
+    }
+    return sum * 3 + most;
+  }
+};
+
+CTS_CASE() {
+  CheckSizes<Scan>(cts::control(),
+                   "a thread of a tile that scans in a loop got another result than that of the words up to its own");
+}
+
+}  // namespace
