@@ -3,7 +3,7 @@ clause: lang.group.ballot
 covers: tiles that go round loops of their own
 control: the first thread of each tile gives another predicate
 control-fails-with: a tile that votes in a loop got another set than its threads with a true predicate
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

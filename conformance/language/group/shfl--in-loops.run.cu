@@ -3,7 +3,7 @@ clause: lang.group.shfl
 covers: tiles in loops of their own, the other shuffles there, too
 control: the first thread of each tile gives another word
 control-fails-with: a thread of a tile that shuffles in a loop got another word than that of its source
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -4,7 +4,7 @@ covers: functions that are arguments of the template around the lambda
 control: the variable is changed ahead of its capture, instead of after it
 control-fails-with: a lambda called another function than the argument of its template, or had another value
 build: [extended-lambda]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -5,7 +5,7 @@ control: the threshold stays at 0
 control-fails-with: a pool gave memory back although it held no more than its release threshold
 requires: [memory-pools]
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/pool.h"

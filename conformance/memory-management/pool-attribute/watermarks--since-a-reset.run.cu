@@ -5,7 +5,7 @@ control: the reset is left out
 control-fails-with: a watermark of a pool is not the greatest amount since its reset
 requires: [memory-pools]
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/memory/pool.h"

@@ -4,7 +4,7 @@ covers: values that a stream writes
 control: the work is issued before the capture
 control-fails-with: a value that was written in a capturing stream came into memory
 launches: none
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/stream/capture.h"

@@ -4,7 +4,7 @@ covers: a programmatic launch, which its primary may outlast
 control: the event is recorded in another stream
 control-fails-with: an event was complete although the primary kernel of a programmatic launch before it was not
 requires: [cc-90]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/threads.h"

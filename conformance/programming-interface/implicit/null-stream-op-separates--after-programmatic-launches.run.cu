@@ -4,7 +4,7 @@ covers: a programmatic launch before it, which its primary may outlast
 control: the NULL stream's command is issued before both, not between them
 control-fails-with: a command around one of the NULL stream ran at the same time as the primary of an earlier launch
 requires: [cc-90]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/stream/host_grids.cuh"

@@ -3,7 +3,7 @@ clause: pi.memory-operation.wait
 covers: waits that work of another stream ends, by values, kernels, copies, fills
 control: that work comes ahead of what is held
 control-fails-with: work after a wait ran before the word held what the wait is for
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 

@@ -5,7 +5,7 @@ control: the second cubin has another function
 control-fails-with: what was linked of a cubin in a file, or in memory that is gone, does not do what its inputs have
 launches: none
 requires: [nvrtc, driver-knows-toolkit]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 note: nothing is compiled of a cubin while it is added, so that a linker could look at its bytes later
 ---*/
 #include "cts/case.cuh"

@@ -2,7 +2,7 @@
 clause: pi.pdl.launch-completion-event
 control: the launch has no such attribute
 control-fails-with: an event of a launch that is complete was still that of held work
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/stream/witness.cuh"

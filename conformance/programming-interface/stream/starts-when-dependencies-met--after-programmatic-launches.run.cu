@@ -4,7 +4,7 @@ covers: commands after a programmatic launch, which its primary may outlast
 control: the command goes into another stream
 control-fails-with: a command started although the primary kernel of an earlier programmatic launch was not complete
 requires: [cc-90]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/graph/graph_nodes.h"

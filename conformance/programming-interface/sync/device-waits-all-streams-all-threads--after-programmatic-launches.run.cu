@@ -4,7 +4,7 @@ covers: programmatic launches, which their primaries may outlast
 control: the host synchronizes an idle stream of its own instead
 control-fails-with: cudaDeviceSynchronize returned although a primary kernel was not complete
 requires: [cc-90]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/threads.h"

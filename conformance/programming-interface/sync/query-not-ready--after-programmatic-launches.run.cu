@@ -4,7 +4,7 @@ covers: a programmatic launch, which its primary may outlast
 control: an idle stream is queried
 control-fails-with: the query of a stream with a primary kernel that is not complete did not return cudaErrorNotReady
 requires: [cc-90]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/window.h"

@@ -4,7 +4,7 @@ covers: a programmatic launch, which its primary may outlast
 control: another stream is waited for
 control-fails-with: a wait for a stream ended although the primary kernel of a programmatic launch was not complete
 requires: [cc-90]
-draft: not yet run on a GPU
+draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
 #include "cts/process/driver.h"
