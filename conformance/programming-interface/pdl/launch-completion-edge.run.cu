@@ -1,7 +1,7 @@
 /*---
 clause: pi.pdl.launch-completion-edge
 control: there is no edge
-control-fails-with: a kernel began before each block of the one before its edge had begun
+control-fails-with: a kernel synchronized while the one before its edge was held
 requires: [cc-90]
 draft: not yet run on a GPU
 ---*/
@@ -23,15 +23,15 @@ __global__ void Primary(cts::GateView gate, unsigned* words, unsigned value) {
   words[blockIdx.x * blockDim.x + threadIdx.x] = shared[threadIdx.x];
 }
 __global__ void Secondary(const unsigned* words, unsigned count, unsigned value, unsigned* stale, unsigned* mark) {
-  if (threadIdx.x == 0) cts::RaiseFlag(mark, 1u);
 #if __CUDA_ARCH__ >= 900
   (void)cudaGridDependencySynchronize();
 #endif
+  if (threadIdx.x == 0) cts::RaiseFlag(mark, 1u);
   for (unsigned i = threadIdx.x; i < count; i += blockDim.x)
     if (*static_cast<const volatile unsigned*>(words + i) != value) atomicAdd(stale, 1u);
 }
 
-// A grid that does not fit has blocks that have not begun as long as the gate is closed.
+// A grid that does not fit has blocks that have not begun as long as the gate is closed, and others that stand at it.
 CTS_CASE() {
   int device = 0, processors = 0;
   CTS_CUDA(cudaGetDevice(&device));
@@ -66,7 +66,7 @@ CTS_CASE() {
   const cts::Executable exec(graph);
   exec.Launch(stream);
   CTS_EXPECT(gate.AwaitArrivals(1), "the first kernel never ran");
-  CTS_NOT_YET(mark.Load(0) != 0, "a kernel began before each block of the one before its edge had begun");
+  CTS_NOT_YET(mark.Load(0) != 0, "a kernel synchronized while the one before its edge was held");
   if (cts::control() && mark.Load(0) == 0) cts::PowerNotShown("no kernel began beside one that fills the device");
   gate.Open();
   CTS_FINISH();
