@@ -1,11 +1,17 @@
 // Memory pools: what is reused when, what pools keep and tell.
 #include <algorithm>
 #include <cstring>
+#include <set>
+#include <vector>
 
 #include "mutants/early.h"
 #include "mutants/table.h"
+#include "runtime/api.h"
+#include "runtime/copy.h"
+#include "runtime/managed_rules.h"
 #include "runtime/pool_rules.h"
 #include "runtime/pool_sharing.h"
+#include "runtime/rules.h"
 
 namespace ref::mutants {
 namespace {
@@ -79,10 +85,80 @@ cudaError_t SetAllPools(Pool& pool, cudaMemPoolAttr attribute, const void* value
   return code;
 }
 
-Pool* AnotherDefault(int location_type) {
-  cudaMemPoolProps properties = Pools::Get().Default(location_type)->properties;
+Pool* AnotherDefault(PoolKind kind) {
+  cudaMemPoolProps properties = Pools::Get().Default(kind)->properties;
   return rule::MakePool.Documented(properties);
 }
+
+// Memory that a managed pool for no location has given back comes again with pages that the device has, unless a fill or a copy writes
+// it first: kernels, copies and prefetches to the device bring them to light.
+class OldPages {
+ public:
+  static void Install() {
+    rule::KeptAtWait.Replace([](const Pool& pool) { return GivesBack(pool, rule::KeptAtWait.Documented(pool)); });
+    rule::KeptAtTrim.Replace(
+        [](const Pool& pool, u64 least) { return GivesBack(pool, rule::KeptAtTrim.Documented(pool, least)); });
+    rule::AllocateOrdered.Replace(
+        [](void** out, std::size_t bytes, const cudaMemPool_t* pool, cudaStream_t stream, bool ptsz) {
+          const cudaError_t code = rule::AllocateOrdered.Documented(out, bytes, pool, stream, ptsz);
+          Device::Get().Do([&] {
+            if (code == cudaSuccess && pool != nullptr && Get().gone_.erase(*pool) != 0)
+              Get().blocks_.push_back({reinterpret_cast<u64>(*out), bytes});
+          });
+          return code;
+        });
+    rule::FreeOrdered.Replace([](void* pointer, cudaStream_t stream, bool ptsz) {
+      Device::Get().Do([&] { Forget(pointer); });
+      return rule::FreeOrdered.Documented(pointer, stream, ptsz);
+    });
+    rule::EndBlock.Replace([](Pool& pool, u64 address) {
+      Forget(Pointer<void>(address));
+      rule::EndBlock.Documented(pool, address);
+    });
+    FillAsync.Replace([](const Shape& shape, int value, cudaStream_t stream) {
+      Device::Get().Do([&] { Forget(shape.to); });
+      return FillAsync.Documented(shape, value, stream);
+    });
+    rule::SubmitCopy.Replace([](Context& context, const Shape& shape, cudaStream_t stream, const HostThread& thread) {
+      Forget(shape.to);
+      return rule::SubmitCopy.Documented(context, shape, stream, thread);
+    });
+    rule::PutInStream.Replace(
+        [](Context& context, Stream& stream, const std::shared_ptr<Work>& work, rule::Purpose purpose) {
+          if (purpose == rule::Purpose::kKernel || purpose == rule::Purpose::kCopy) Show();
+          rule::PutInStream.Documented(context, stream, work, purpose);
+        });
+    rule::MoveManaged.Replace([](rule::ManagedRange range, const cudaMemLocation& to) {
+      if (to.type == cudaMemLocationTypeDevice) Show();
+      Forget(Pointer<void>(range.low));
+    });
+  }
+
+ private:
+  static OldPages& Get() {
+    static auto* pages = new OldPages;
+    return *pages;
+  }
+  static u64 GivesBack(const Pool& pool, u64 kept) {
+    const bool of_none = pool.IsManaged() && pool.properties.location.type == cudaMemLocationTypeNone;
+    if (of_none && pool.Reserved() > kept && !pool.HasLive())
+      Get().gone_.insert(const_cast<Pool&>(pool).handle());  // NOLINT(cppcoreguidelines-pro-type-const-cast)
+    return kept;
+  }
+  static void Forget(const void* pointer) {
+    const u64 address = reinterpret_cast<u64>(pointer);
+    std::erase_if(Get().blocks_, [address](const rule::ManagedRange& block) {
+      return address >= block.low && address < block.low + block.bytes;
+    });
+  }
+  static void Show() {
+    for (const rule::ManagedRange& block : Get().blocks_) std::memset(Pointer<void>(block.low), 0xDB, block.bytes);
+    Get().blocks_.clear();
+  }
+
+  std::set<cudaMemPool_t> gone_;  ///< Pools that have given memory back.
+  std::vector<rule::ManagedRange> blocks_;
+};
 
 }  // namespace
 
@@ -143,21 +219,21 @@ Table PoolMemory() {
                [](Pool& pool) { return pool.is_default ? cudaSuccess : rule::DestroyPool.Documented(pool); }>},
       {"pool-destroyed-leaves-another-current", Instead<rule::DestroyPool,
                                                         [](Pool& pool) {
-                                                          const int type = pool.properties.location.type;
+                                                          const PoolKind kind = pool.kind();
                                                           const bool was_current =
-                                                              rule::CurrentPoolOf.Documented(type) == &pool;
-                                                          Pool* other = was_current ? AnotherDefault(type) : nullptr;
+                                                              rule::CurrentPoolOf.Documented(kind) == &pool;
+                                                          Pool* other = was_current ? AnotherDefault(kind) : nullptr;
                                                           const cudaError_t code = rule::DestroyPool.Documented(pool);
                                                           if (other != nullptr)
-                                                            rule::SetCurrentPool.Documented(type, *other);
+                                                            rule::SetCurrentPool.Documented(kind, *other);
                                                           return code;
                                                         }>},
       {"pool-default-is-another-each-time", Instead<rule::DefaultPoolOf, AnotherDefault>},
-      {"pool-set-current-is-lost", Instead<rule::SetCurrentPool, [](int, Pool&) {}>},
+      {"pool-set-current-is-lost", Instead<rule::SetCurrentPool, [](PoolKind, Pool&) {}>},
       {"pool-current-is-set-once", Instead<rule::SetCurrentPool,
-                                           [](int type, Pool& pool) {
-                                             if (Pools::Get().current.count(type) == 0)
-                                               rule::SetCurrentPool.Documented(type, pool);
+                                           [](PoolKind kind, Pool& pool) {
+                                             if (Pools::Get().current.count(kind) == 0)
+                                               rule::SetCurrentPool.Documented(kind, pool);
                                            }>},
       {"pool-name-is-ignored",
        Instead<rule::AllocateOrdered,
@@ -222,6 +298,13 @@ Table PoolMemory() {
                                                  alone.handleTypes = cudaMemHandleTypeNone;
                                                return rule::CheckPool.Documented(alone);
                                              }>},
+      {"pool-of-no-location-is-refused", Instead<rule::CheckLocation,
+                                                 [](const cudaMemLocation& location, cudaMemAllocationType type) {
+                                                   return location.type == cudaMemLocationTypeNone
+                                                              ? cudaErrorInvalidValue
+                                                              : rule::CheckLocation.Documented(location, type);
+                                                 }>},
+      {"pool-of-managed-memory-brings-old-pages-back", OldPages::Install},
       {"pool-of-any-location",
        Instead<rule::CheckLocation, [](const cudaMemLocation&, cudaMemAllocationType) { return cudaSuccess; }>},
       {"pool-of-the-nearest-node", Instead<rule::CheckPool,

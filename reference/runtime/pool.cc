@@ -10,6 +10,7 @@
 #include "observe/races.h"
 #include "observe/validity.h"
 #include "runtime/api.h"
+#include "runtime/managed.h"
 #include "runtime/pool_rules.h"
 #include "runtime/pool_sharing.h"
 
@@ -72,7 +73,8 @@ bool Grow(Pool& pool, u64 size, Context& context) {
   const u64 bytes = RoundUp(size, kPoolGranule);
   if (!rule::MayGrow(pool, bytes)) ReleaseChunks(pool, 0);
   if (!rule::MayGrow(pool, bytes)) return false;
-  const u64 address = State::Get().Allocate(bytes, pool.IsOfHost() ? Region::kPinned : Region::kDevice, context);
+  const Region::Kind kind = pool.IsManaged() ? Region::kManaged : pool.IsOfHost() ? Region::kPinned : Region::kDevice;
+  const u64 address = State::Get().Allocate(bytes, kind, context);
   if (address == 0) return false;
   Allocation& backing = State::Get().allocations[address];
   backing.context = 0;  // pi.init.reset-keeps-stream-ordered-allocations, mm.stream-ordered.context-destroy-keeps
@@ -91,6 +93,7 @@ bool Grow(Pool& pool, u64 size, Context& context) {
 
 void GiveBack(const Pool& pool, const PoolChunk& chunk) {
   if (pool.IsOfHost()) State::Get().used += chunk.bytes();
+  if (pool.IsManaged()) ForgetPages(*Device::Get().memory.Find(chunk.low));
   State::Get().Free(chunk.low);
 }
 
@@ -166,13 +169,13 @@ Pool* Pools::Find(cudaMemPool_t handle) {
   return nullptr;
 }
 
-Pool* Pools::Default(int location_type) {
+Pool* Pools::Default(PoolKind kind) {
   for (const auto& pool : all) {
-    if (pool->is_default && pool->properties.location.type == location_type) return pool.get();
+    if (pool->is_default && pool->kind() == kind) return pool.get();
   }
   cudaMemPoolProps properties{};
-  properties.allocType = cudaMemAllocationTypePinned;
-  properties.location = {static_cast<cudaMemLocationType>(location_type), 0};
+  properties.allocType = kind.type;
+  properties.location = {kind.location, 0};
   Pool* made = rule::MakePool(properties);
   made->is_default = true;
   return made;

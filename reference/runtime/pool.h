@@ -36,6 +36,13 @@ struct PoolChunk {
   u64 bytes() const { return high - low; }
 };
 
+/// What pools there are one default and one current pool of. A managed one may be of no location.
+struct PoolKind {
+  cudaMemAllocationType type = cudaMemAllocationTypePinned;
+  cudaMemLocationType location = cudaMemLocationTypeDevice;
+  auto operator<=>(const PoolKind&) const = default;
+};
+
 struct Pool {
   Pool() = default;
   ~Pool();
@@ -55,7 +62,10 @@ struct Pool {
   bool is_imported =
       false;  ///< It is another process's: its blocks are imported one by one, and their free changes nothing in them.
 
-  bool IsOfHost() const { return properties.location.type != cudaMemLocationTypeDevice; }
+  PoolKind kind() const { return {properties.allocType, properties.location.type}; }
+  /// Host and kernels use it, wherever it is said to be.
+  bool IsManaged() const { return properties.allocType == cudaMemAllocationTypeManaged; }
+  bool IsOfHost() const { return !IsManaged() && properties.location.type != cudaMemLocationTypeDevice; }
   u64 Reserved() const;
   /// What is live, or cannot be reused yet because its free has not begun.
   u64 Used() const;
@@ -82,12 +92,12 @@ struct Pools {
   static Pools& Get();
 
   std::vector<std::unique_ptr<Pool>> all;
-  std::map<u64, PoolBlock> blocks;  ///< Live ones, by address.
-  std::map<int, Pool*> current;     ///< By the type of the location, where one was set.
+  std::map<u64, PoolBlock> blocks;    ///< Live ones, by address.
+  std::map<PoolKind, Pool*> current;  ///< Where one was set.
 
   Pool* Find(cudaMemPool_t handle);
   /// Made when it is first asked for.
-  Pool* Default(int location_type);
+  Pool* Default(PoolKind kind);
   /// The live block that holds an address, or null; `low` is where it begins.
   const PoolBlock* BlockAt(u64 address, u64* low);
   /// Whether an address lies in a chunk, be it of a live block or not.

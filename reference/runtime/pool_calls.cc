@@ -16,8 +16,11 @@ namespace rule {
 constinit Rule<cudaError_t(const cudaMemPoolProps&)> CheckPool{[](const cudaMemPoolProps& p) {
   const auto* reserved = std::begin(p.reserved);
   const bool clean = std::all_of(reserved, std::end(p.reserved), [](unsigned char byte) { return byte == 0; });
-  if (!clean || p.win32SecurityAttributes != nullptr || p.allocType != cudaMemAllocationTypePinned)
+  const bool managed = p.allocType == cudaMemAllocationTypeManaged;  // only since 13.1: mm.pool.managed-pool
+  if (!clean || p.win32SecurityAttributes != nullptr || (!managed && p.allocType != cudaMemAllocationTypePinned))
     return cudaErrorInvalidValue;
+  if (managed && (p.handleTypes != cudaMemHandleTypeNone || p.maxSize != 0)) return cudaErrorInvalidValue;
+  if (managed && p.location.type == cudaMemLocationTypeNone) return cudaSuccess;
   const bool of_device = p.location.type == cudaMemLocationTypeDevice;
   // mm.pool.host-numa-current-refused; the host has one node
   const bool known = of_device || p.location.type == cudaMemLocationTypeHost ||
@@ -43,20 +46,20 @@ constinit Rule<Pool*(const cudaMemPoolProps&)> MakePool{[](const cudaMemPoolProp
 constinit Rule<cudaError_t(Pool&)> DestroyPool{[](Pool& pool) {
   if (pool.is_default) return cudaErrorInvalidValue;  // mm.pool.default-not-destroyable
   auto& current = Pools::Get().current;
-  if (const auto found = current.find(pool.properties.location.type); found != current.end() && found->second == &pool)
+  if (const auto found = current.find(pool.kind()); found != current.end() && found->second == &pool)
     current.erase(found);
   pool.destroyed = true;
   SettlePool(pool);
   return cudaSuccess;
 }};
 
-constinit Rule<Pool*(int)> DefaultPoolOf{[](int location_type) { return Pools::Get().Default(location_type); }};
-constinit Rule<Pool*(int)> CurrentPoolOf{[](int location_type) {
-  const auto found = Pools::Get().current.find(location_type);
-  return found != Pools::Get().current.end() ? found->second : DefaultPoolOf(location_type);
+constinit Rule<Pool*(PoolKind)> DefaultPoolOf{[](PoolKind kind) { return Pools::Get().Default(kind); }};
+constinit Rule<Pool*(PoolKind)> CurrentPoolOf{[](PoolKind kind) {
+  const auto found = Pools::Get().current.find(kind);
+  return found != Pools::Get().current.end() ? found->second : DefaultPoolOf(kind);
 }};
-constinit Rule<void(int, Pool&)> SetCurrentPool{
-    [](int location_type, Pool& pool) { Pools::Get().current[location_type] = &pool; }};
+constinit Rule<void(PoolKind, Pool&)> SetCurrentPool{
+    [](PoolKind kind, Pool& pool) { Pools::Get().current[kind] = &pool; }};
 
 constinit Rule<Pool*(cudaMemPool_t)> NamedPool{[](cudaMemPool_t handle) { return Pools::Get().Find(handle); }};
 
@@ -135,7 +138,7 @@ constinit Rule<cudaError_t(const Pool&, const cudaMemLocation&, cudaMemAccessFla
       }
       if (location.type < cudaMemLocationTypeHost || location.type > cudaMemLocationTypeHostNumaCurrent)
         return cudaErrorInvalidValue;
-      *flags = pool.IsOfHost() ? cudaMemAccessFlagsProtReadWrite : cudaMemAccessFlagsProtNone;
+      *flags = pool.IsOfHost() || pool.IsManaged() ? cudaMemAccessFlagsProtReadWrite : cudaMemAccessFlagsProtNone;
       return cudaSuccess;
     }};
 
@@ -148,7 +151,7 @@ constinit Rule<cudaError_t(const cudaMemLocation&, cudaMemAllocationType)> Check
           location.type != cudaMemLocationTypeHostNuma)
         return cudaErrorInvalidValue;
       if (location.type == cudaMemLocationTypeDevice && location.id != 0) return cudaErrorInvalidDevice;
-      return managed ? cudaErrorNotSupported : cudaSuccess;
+      return cudaSuccess;
     }};
 
 // Memory is there at once.
@@ -159,7 +162,7 @@ constinit Rule<cudaError_t(void**, std::size_t, const cudaMemPool_t*, cudaStream
         Stream* stream = FindStream(context, in, thread, ptsz);
         if (out == nullptr || bytes == 0) return cudaErrorInvalidValue;
         if (stream == nullptr) return cudaErrorInvalidResourceHandle;
-        Pool* pool = handle != nullptr ? rule::NamedPool(*handle) : rule::CurrentPoolOf(cudaMemLocationTypeDevice);
+        Pool* pool = handle != nullptr ? rule::NamedPool(*handle) : rule::CurrentPoolOf({});
         if (pool == nullptr || !rule::MayAllocate(*pool)) return cudaErrorInvalidValue;
         if (const cudaError_t code = CheckCaptures(context, *stream); code != cudaSuccess) return code;
         if (stream->capture != nullptr) return CaptureAllocation(*stream, pool->properties, bytes, out);
@@ -210,7 +213,7 @@ cudaError_t WithLocation(const cudaMemLocation* location, cudaMemAllocationType 
   return Enter([&](Context&) {
     if (location == nullptr) return cudaErrorInvalidValue;
     if (const cudaError_t code = rule::CheckLocation(*location, type); code != cudaSuccess) return code;
-    return body(static_cast<int>(location->type));
+    return body(PoolKind{type, location->type});
   });
 }
 
@@ -285,7 +288,7 @@ cudaError_t cudaDeviceGetDefaultMemPool(cudaMemPool_t* out, int device) {
   return Enter([&](Context&) {
     if (device != 0) return cudaErrorInvalidDevice;
     if (out == nullptr) return cudaErrorInvalidValue;
-    *out = rule::DefaultPoolOf(cudaMemLocationTypeDevice)->handle();
+    *out = rule::DefaultPoolOf({})->handle();
     return cudaSuccess;
   });
 }
@@ -293,32 +296,32 @@ cudaError_t cudaDeviceGetMemPool(cudaMemPool_t* out, int device) {
   return Enter([&](Context&) {
     if (device != 0) return cudaErrorInvalidDevice;
     if (out == nullptr) return cudaErrorInvalidValue;
-    *out = rule::CurrentPoolOf(cudaMemLocationTypeDevice)->handle();
+    *out = rule::CurrentPoolOf({})->handle();
     return cudaSuccess;
   });
 }
 cudaError_t cudaDeviceSetMemPool(int device, cudaMemPool_t handle) {
   return WithPool(handle, [&](Pool& pool) {
     if (device != 0) return cudaErrorInvalidDevice;
-    if (pool.IsOfHost() || !rule::MayAllocate(pool)) return cudaErrorInvalidValue;
-    rule::SetCurrentPool(cudaMemLocationTypeDevice, pool);
+    if (pool.kind() != PoolKind{} || !rule::MayAllocate(pool)) return cudaErrorInvalidValue;
+    rule::SetCurrentPool({}, pool);
     return cudaSuccess;
   });
 }
 
 // mm.pool.default-for-location
 cudaError_t cudaMemGetDefaultMemPool(cudaMemPool_t* out, cudaMemLocation* location, cudaMemAllocationType type) {
-  return WithLocation(location, type, [&](int where) {
+  return WithLocation(location, type, [&](PoolKind kind) {
     if (out == nullptr) return cudaErrorInvalidValue;
-    *out = rule::DefaultPoolOf(where)->handle();
+    *out = rule::DefaultPoolOf(kind)->handle();
     return cudaSuccess;
   });
 }
 // mm.pool.current-for-location
 cudaError_t cudaMemGetMemPool(cudaMemPool_t* out, cudaMemLocation* location, cudaMemAllocationType type) {
-  return WithLocation(location, type, [&](int where) {
+  return WithLocation(location, type, [&](PoolKind kind) {
     if (out == nullptr) return cudaErrorInvalidValue;
-    *out = rule::CurrentPoolOf(where)->handle();
+    *out = rule::CurrentPoolOf(kind)->handle();
     return cudaSuccess;
   });
 }
@@ -326,12 +329,10 @@ cudaError_t cudaMemGetMemPool(cudaMemPool_t* out, cudaMemLocation* location, cud
 cudaError_t cudaMemSetMemPool(cudaMemLocation* location, cudaMemAllocationType type, cudaMemPool_t handle) {
   return WithPool(handle, [&](Pool& pool) {
     if (location == nullptr) return cudaErrorInvalidValue;
-    const cudaError_t code = rule::CheckLocation(*location, type);
-    if (code != cudaSuccess && code != cudaErrorNotSupported) return code;
-    if (type != pool.properties.allocType || location->type != pool.properties.location.type ||
-        !rule::MayAllocate(pool))
-      return cudaErrorInvalidValue;
-    rule::SetCurrentPool(location->type, pool);
+    if (const cudaError_t code = rule::CheckLocation(*location, type); code != cudaSuccess) return code;
+    const PoolKind kind{type, location->type};
+    if (kind != pool.kind() || !rule::MayAllocate(pool)) return cudaErrorInvalidValue;
+    rule::SetCurrentPool(kind, pool);
     return cudaSuccess;
   });
 }

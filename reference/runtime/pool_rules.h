@@ -50,10 +50,10 @@ extern Rule<Pool*(const cudaMemPoolProps& properties)> MakePool;
 /// mm.pool.destroy-keeps-live-blocks, mm.pool.destroy-at-once, mm.pool.destroy-current-restores-default
 extern Rule<cudaError_t(Pool& pool)> DestroyPool;
 /// The pool that is there from the beginning (mm.pool.default-of-each-device, mm.pool.default-for-location).
-extern Rule<Pool*(int location_type)> DefaultPoolOf;
+extern Rule<Pool*(PoolKind kind)> DefaultPoolOf;
 /// The pool of allocations that name none (mm.pool.set-current, mm.pool.current-is-default).
-extern Rule<Pool*(int location_type)> CurrentPoolOf;
-extern Rule<void(int location_type, Pool& pool)> SetCurrentPool;
+extern Rule<Pool*(PoolKind kind)> CurrentPoolOf;
+extern Rule<void(PoolKind kind, Pool& pool)> SetCurrentPool;
 /// The pool that a call names (mm.pool.allocation-from-named-pool).
 extern Rule<Pool*(cudaMemPool_t handle)> NamedPool;
 /// Attributes of a pool (mm.pool-attribute.*).
@@ -62,7 +62,8 @@ extern Rule<cudaError_t(Pool& pool, cudaMemPoolAttr attribute, const void* value
 /// Access to a pool's memory (mm.pool-access.own-access-stays, mm.pool.own-device-access, mm.pool.host-pool-device-access).
 extern Rule<cudaError_t(Pool& pool, const cudaMemAccessDesc& access)> SetPoolAccess;
 extern Rule<cudaError_t(const Pool& pool, const cudaMemLocation& location, cudaMemAccessFlags* flags)> TellPoolAccess;
-/// Which locations and types cudaMemGetDefaultMemPool and its like take (mm.pool.default-for-location-refused).
+/// Which locations and types cudaMemGetDefaultMemPool and its like take (mm.pool.default-for-location-refused,
+/// mm.pool.default-for-no-location).
 extern Rule<cudaError_t(const cudaMemLocation& location, cudaMemAllocationType type)> CheckLocation;
 
 }  // namespace ref::rule

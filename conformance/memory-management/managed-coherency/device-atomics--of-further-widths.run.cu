@@ -4,6 +4,7 @@ covers: numbers of 16 bits, vectors of float, words of 16 bytes
 control: one thread in 64 adds by a load and a store
 control-fails-with: atomic operations of a further width on managed memory lost an update
 requires: [managed, cc-90]
+own-process: an implementation that has no registers of 128 bits refuses all of its program
 draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"
