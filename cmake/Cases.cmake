@@ -292,9 +292,11 @@ if(NOT CTS_OBJECTS)
   list(APPEND settings CTS_OBJECTS=OFF)
 endif()
 list(JOIN settings "," settings)
+include(HostCompiler)
+cts_host_compiler(host_compiler)
 add_custom_target(suite ALL
   COMMAND ${CMAKE_COMMAND} -DSOURCE=${CMAKE_SOURCE_DIR} -DVERSION=${PROJECT_VERSION} -DNVCC=${CTS_NVCC} -DARCHITECTURES=${architecture_list}
-          "-DHOST_COMPILER=${CMAKE_CXX_COMPILER_ID} ${CMAKE_CXX_COMPILER_VERSION}" -DSETTINGS=${settings}
+          "-DHOST_COMPILER=${host_compiler}" -DSETTINGS=${settings}
           -DMODEL=$<$<BOOL:${CTS_REFERENCE}>:reference> -DOUTPUT=${CTS_TREE}/suite.json
           -P ${CMAKE_SOURCE_DIR}/cmake/steps/write-suite.cmake
   BYPRODUCTS ${CTS_TREE}/suite.json VERBATIM)

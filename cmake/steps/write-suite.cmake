@@ -21,6 +21,12 @@ endif()
 execute_process(COMMAND ${NVCC} --version OUTPUT_VARIABLE nvcc_text)
 string(REGEX MATCH "V([0-9.]+)" _ "${nvcc_text}")
 set(toolkit "${CMAKE_MATCH_1}")
+# Whose refusals are not in the words of nvcc says so in its first line (docs/implementer.md).
+set(compiler)
+if(NOT nvcc_text MATCHES "^nvcc: NVIDIA ")
+  string(REGEX MATCH "^[^\n\"\\]+" name "${nvcc_text}")
+  set(compiler "\n  \"compiler\": \"${name}\",")
+endif()
 string(REPLACE "," "\", \"" architectures "${ARCHITECTURES}")
 set(settings)
 if(SETTINGS)
@@ -32,7 +38,7 @@ set(text "{
   \"version\": \"${VERSION}\",
   \"commit\": \"${commit}\",
   \"clean\": ${clean},
-  \"toolkit\": \"${toolkit}\",${settings}
+  \"toolkit\": \"${toolkit}\",${compiler}${settings}
   \"architectures\": [\"${architectures}\"],
   \"host_compiler\": \"${HOST_COMPILER}\"
 }

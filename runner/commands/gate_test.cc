@@ -92,6 +92,22 @@ TEST_F(GateTest, ARegressionIsThree) {
   EXPECT_THAT(Ticket(), HasSubstr("Exit code 3."));
 }
 
+TEST_F(GateTest, ARefusalThatANewCompilerWordsAnewIsShownNoMore) {
+  fake::Write(fake_.root() / "expected/defaults.yaml", "unknown-words: {compiler: toolkit >= 13.6}\n");
+  fake_.Add("passes");
+  fake_.AddRefused("refused", "x.cu(1): error: not so\\n");
+  const fs::path before = Record("before");
+  fake_.AddRefused("refused", "x.cu(1): error: not this way\\n");
+  fake::Write(fake_.root() / "suite.json",
+              R"({"version":"0.1.0","commit":"invented","clean":true,"toolkit":"13.6.1"})");
+  EXPECT_EQ(Gate({"--baseline", before.string()}).exit_code, exit_code::kRegression);
+  EXPECT_THAT(Ticket(), HasSubstr("- `cdp.fake.refused`: holds → undecided"));
+  EXPECT_THAT(Ticket(), HasSubstr("refused in unknown words"));
+  // From then on nothing is lost any more.
+  const fs::path since = Record("since");
+  EXPECT_EQ(Gate({"--baseline", since.string()}).exit_code, exit_code::kOk);
+}
+
 TEST_F(GateTest, WarnsOfABaselineOfAnotherSuite) {
   fake_.Add("passes");
   const fs::path before = Record("before");

@@ -320,6 +320,34 @@ TEST_F(RunTest, WhatAMachineCannotShowIsUndecidedAndNotHeldAgainstIt) {
   EXPECT_THAT(fake::Read(fake_.root() / "out/summary.md"), HasSubstr("power not shown: no two kernels ran at once"));
 }
 
+TEST_F(RunTest, ARefusalInUnknownWordsIsUndecidedAndEveryReportSaysWhatWasPrinted) {
+  fake::Write(fake_.root() / "expected/defaults.yaml", "unknown-words: {compiler: compiler != nvcc}\n");
+  const auto built_by = [&](const std::string& compiler) {
+    fake::Write(fake_.root() / "suite.json",
+                R"({"version":"0.1.0","commit":"invented","clean":true,"toolkit":"13.0.88")" + compiler + "}");
+  };
+  built_by(R"(,"compiler":"Invented compiler 1.0")");
+  fake_.AddRefused("refused", "x.cu:1:1: error: not this way\\n");
+  fake_.Add("passes");
+  const auto out = fake_.root() / "out";
+  Process p = Run({"--report", out.string()});
+  EXPECT_EQ(p.exit_code, exit_code::kOk) << p.output;
+  EXPECT_THAT(p.output, HasSubstr("attempts: 4 of 4: 3 PASS, 1 NOT-SHOWN"));
+  EXPECT_THAT(p.output, HasSubstr("1 hold, 0 violated, 1 undecided"));
+  for (const char* name : {"summary.md", "index.html", "report.json", "junit.xml"}) {
+    const std::string text = fake::Read(out / name);
+    EXPECT_THAT(text, HasSubstr("not this way")) << name;
+    EXPECT_THAT(text, HasSubstr("refused in unknown words; if they say what the clause refuses, add them to ")) << name;
+  }
+  EXPECT_THAT(fake::Read(out / "junit.xml"), HasSubstr("<skipped message=\"NOT-SHOWN: refused in unknown words"));
+  // The control alone cannot make it hold, and what nvcc says is held to its words.
+  std::filesystem::remove(journal_);
+  built_by("");
+  p = Run({"--report", out.string()});
+  EXPECT_EQ(p.exit_code, exit_code::kNotAsExpected) << p.output;
+  EXPECT_THAT(p.output, HasSubstr("1 hold, 1 violated, 0 undecided"));
+}
+
 TEST_F(RunTest, WhatANewerDriverMendedIsNewsAndNoFailedRun) {
   fake_.Add("mends");
   const auto list = [&](const std::string& seen) {

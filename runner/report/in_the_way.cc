@@ -104,6 +104,7 @@ std::string CauseOf(Verdict verdict, const std::string& reason) {
     case Verdict::kDiffers:
       return kOwnCheck;
     case Verdict::kNotShown:
+      if (reason.starts_with(judge::kUnknownWords)) return "the compiler refuses in words that no case lists";
       return "this machine does not do what the check needs, which nothing promises";
     default:
       return Common(reason);

@@ -39,6 +39,10 @@ TEST(InTheWayTest, ACauseIsSaidInTheSameWordsForAllThatItStopped) {
               "ended by signal 6 (Aborted): b.cc:12: N is not 0x.."},
           Row{Verdict::kTimeout, "did not end in its time limit; stopped after 20.0 s",
               "the program does not end in its time limit"},
+          Row{Verdict::kNotShown, "power not shown: no two kernels ran at once",
+              "this machine does not do what the check needs, which nothing promises"},
+          Row{Verdict::kNotShown, "refused in unknown words; if they say ...: error not listed: \"x\"",
+              "the compiler refuses in words that no case lists"},
       }) {
     EXPECT_EQ(CauseOf(row.verdict, row.reason), row.cause) << row.reason;
   }

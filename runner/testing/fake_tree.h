@@ -93,6 +93,17 @@ class Tree {
       InstallScript("fake-case", root_ / "programs" / (stem + ".control"));
   }
 
+  /// Adds a case that is refused with the error "not so", as its compiler printed it at the build: `printed`.
+  void AddRefused(const std::string& name, const std::string& printed) {
+    if (!fs::exists(root_ / "conformance/dynamic-parallelism/fake" / (name + ".reject.cu")))
+      Add(name, "reject", "rejects-with: [not so]\n");
+    Write(
+        root_ / "observed/dynamic-parallelism/fake" / (name + ".reject.json"),
+        R"({"schema":"cuda-cts-observed/1","steps":[{"name":"case","command":["nvcc"],"exit_code":1,"signal":0,"output":")" +
+            printed +
+            R"("},{"name":"control","command":["nvcc","-DCTS_CONTROL"],"exit_code":0,"signal":0,"output":""}]})");
+  }
+
   /// Adds a case that may share a process, as Add does; its shared process is testing/programs/fake-starter.
   void AddShared(const std::string& name, const std::string& kind = "run", const std::string& keys = "") {
     Add(name, kind, keys);

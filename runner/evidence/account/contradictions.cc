@@ -105,8 +105,15 @@ std::vector<std::string> Contradictions(const journal::MachineHead& machine, con
     if (it == machine.facts.end() || other.empty() || it->second == other) return;
     lines.push_back(fmt::format("its facts say {} {}, its {} {}", fact, it->second, whose, other));
   };
-  if (const auto toolkit = suite.members.find("toolkit"); toolkit != suite.members.end() && toolkit->is_string())
-    check("toolkit", toolkit->get<std::string>(), "suite");
+  const catalogue::Facts built = catalogue::FactsOfBuild(suite.members);
+  for (const catalogue::BuildFact& of : catalogue::kBuildFacts) {
+    const auto own = built.find(of.fact);
+    if (own != built.end()) {
+      check(of.fact, own->second, "suite");
+    } else if (const auto said = machine.facts.find(of.fact); said != machine.facts.end() && !built.empty()) {
+      lines.push_back(fmt::format("its facts say {} {}, its suite none", of.fact, said->second));
+    }
+  }
   if (const auto knows = catalogue::DriverKnowsToolkit(machine.facts))
     check(catalogue::kDriverKnowsToolkit, *knows ? "true" : "false", "driver and toolkit");
   for (const auto& [fact, value] : machine.probed) {

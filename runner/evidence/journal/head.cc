@@ -106,7 +106,8 @@ std::string FirstDifference(const std::map<std::string, std::string>& a, const s
 // What belongs to the suite itself.
 std::map<std::string, std::string> Identity(const Suite& suite) {
   std::map<std::string, std::string> identity;
-  for (const char* key : {"version", "commit", "clean", "toolkit", "nvcc", "architectures", "host_compiler"}) {
+  for (const char* key :
+       {"version", "commit", "clean", "toolkit", "nvcc", "compiler", "architectures", "host_compiler"}) {
     const json& value = Member(suite.members, key);
     if (!value.is_null()) identity[key] = value.is_string() ? value.get<std::string>() : value.dump();
   }

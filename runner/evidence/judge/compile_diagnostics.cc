@@ -48,8 +48,12 @@ const std::deque<Pattern>& Remarks() {
 
 enum class Role { kError, kCompanion };  // A companion only says that there were errors.
 
+enum class Speaker { kCompiler, kHost };  // kHost: the host compiler, its assembler and its linker.
+
 struct Rule {
-  Rule(const char* text, std::optional<Phase> of, Role is = Role::kError) : form(text), phase(of), role(is) {}
+  Rule(Speaker who, const char* text, std::optional<Phase> of, Role is = Role::kError)
+      : speaker(who), form(text), phase(of), role(is) {}
+  Speaker speaker;
   Pattern form;  // Its one group is the message.
   std::optional<Phase> phase;
   Role role;
@@ -59,31 +63,38 @@ struct Rule {
 const std::deque<Rule>& Rules() {
   static const std::deque<Rule> rules = [] {
     std::deque<Rule> all;  // They can be neither copied nor moved.
+    const auto compiler = [&all](auto... rule) { all.emplace_back(Speaker::kCompiler, rule...); };
+    const auto host = [&all](auto... rule) { all.emplace_back(Speaker::kHost, rule...); };
+    // A part that fails itself refuses nothing: "x.cu(3): internal error: ...", "ptxas fatal   : Internal error: ..."
+    compiler(R"(.+?\(\d+\): (internal error: .*))", std::nullopt);
+    compiler(R"((?:ptxas|nvlink) (?:.*?; )?(?:error|fatal) *: ((?:\(C\d+\) )?[Ii]nternal (?:[Cc]ompiler )?[Ee]rror.*))",
+             std::nullopt);
+    host(R"(\S+?:\d+(?::\d+)?: (internal compiler error: .*))", std::nullopt);
     // The CUDA front end: "x.cu(3): error #177-D: ..."
-    all.emplace_back(R"(.+?\(\d+\): (?:catastrophic |internal )?[Ee]rror(?: #[\d-]+(?:-D)?)?: (.*))", Phase::kCompile);
-    all.emplace_back(R"(At end of source: error(?: #[\d-]+(?:-D)?)?: (.*))", Phase::kCompile);
+    compiler(R"(.+?\(\d+\): (?:catastrophic )?[Ee]rror(?: #[\d-]+(?:-D)?)?: (.*))", Phase::kCompile);
+    compiler(R"(At end of source: error(?: #[\d-]+(?:-D)?)?: (.*))", Phase::kCompile);
     // "ptxas /tmp/x.ptx, line 26; error   : ...", "ptxas fatal   : ..."
-    all.emplace_back(R"(ptxas fatal *: (Ptx assembly aborted due to errors))", Phase::kCompile, Role::kCompanion);
-    all.emplace_back(R"(ptxas (?:.*?; )?(?:error|fatal) *: (.*))", Phase::kCompile);
-    all.emplace_back(R"(nvlink (?:error|fatal) *: (.*))", Phase::kDeviceLink);
-    all.emplace_back(R"(collect2: (?:fatal )?error: (ld returned \d+ exit status))", Phase::kHostLink,
-                     Role::kCompanion);
+    compiler(R"(ptxas fatal *: (Ptx assembly aborted due to errors))", Phase::kCompile, Role::kCompanion);
+    compiler(R"(ptxas (?:.*?; )?(?:error|fatal) *: (.*))", Phase::kCompile);
+    compiler(R"(nvlink (?:error|fatal) *: (.*))", Phase::kDeviceLink);
+    host(R"(collect2: (?:fatal )?error: (ld returned \d+ exit status))", Phase::kHostLink, Role::kCompanion);
     // "/usr/bin/ld: x.o:x.cpp:(.text+0x16e): undefined reference to ...", the first part only once a file
-    all.emplace_back(R"((?:\S*ld(?:\.\w+)?: )?\S+?:\(\.[\w.$]+\+0x[0-9a-f]+\): (.*))", Phase::kHostLink);
-    all.emplace_back(R"((?:\S*ld(?:\.\w+)?: )?\S+?:\d+: ((?:undefined reference to|multiple definition of) .*))",
-                     Phase::kHostLink);
-    all.emplace_back(R"(\S*ld(?:\.\w+)?: (?:\S+\.(?:o|a|so)[\d.]*: )?(?:error: |fatal: )?(.*))", Phase::kHostLink);
-    // The host compiler and its assembler
-    all.emplace_back(R"((cc1plus: all warnings being treated as errors))", Phase::kCompile, Role::kCompanion);
-    all.emplace_back(R"(\S+?:\d+(?::\d+)?: (?:fatal error|error|internal compiler error): (.*))", Phase::kCompile);
-    all.emplace_back(R"(\S+?:\d+: Error: (.*))", Phase::kCompile);
+    host(R"((?:\S*ld(?:\.\w+)?: )?\S+?:\(\.[\w.$]+\+0x[0-9a-f]+\): (.*))", Phase::kHostLink);
+    host(R"((?:\S*ld(?:\.\w+)?: )?\S+?:\d+: ((?:undefined reference to|multiple definition of) .*))", Phase::kHostLink);
+    host(R"(\S*ld(?:\.\w+)?: (?:\S+\.(?:o|a|so)[\d.]*: )?(?:error: |fatal: )?(.*))", Phase::kHostLink);
+    // The host compiler and its assembler, and clang's driver of tools that said why before
+    host(R"((cc1plus: all warnings being treated as errors))", Phase::kCompile, Role::kCompanion);
+    host(R"(\S+?:\d+(?::\d+)?: (?:fatal error|error): (.*))", Phase::kCompile);
+    host(R"(\S+?:\d+: Error: (.*))", Phase::kCompile);
+    host(R"(\S*clang\S*: error: (linker command failed with exit code \d+) .*)", Phase::kHostLink, Role::kCompanion);
+    host(R"(\S*clang\S*: error: (ptxas command failed with exit code \d+) .*)", Phase::kCompile, Role::kCompanion);
     // An option, a value of one or a target that nvcc does not know, which a case can be about
-    all.emplace_back(R"(nvcc fatal *: (Value '[^']*' is not defined for option '[^']*'))", Phase::kCompile);
-    all.emplace_back(R"(nvcc fatal *: (Unsupported gpu architecture '[^']*'))", Phase::kCompile);
-    all.emplace_back(R"(nvcc fatal *: (Incompatible code generation requested: .*))", Phase::kCompile);
-    all.emplace_back(R"(nvcc fatal *: (Unknown option '-m[0-9]+'))", Phase::kCompile);
+    compiler(R"(nvcc fatal *: (Value '[^']*' is not defined for option '[^']*'))", Phase::kCompile);
+    compiler(R"(nvcc fatal *: (Unsupported gpu architecture '[^']*'))", Phase::kCompile);
+    compiler(R"(nvcc fatal *: (Incompatible code generation requested: .*))", Phase::kCompile);
+    compiler(R"(nvcc fatal *: (Unknown option '-m[0-9]+'))", Phase::kCompile);
     // Programs that did not come as far as a phase
-    all.emplace_back(R"((?:nvcc|cicc|cudafe\+\+|fatbinary) (?:error|fatal) *: (.*))", std::nullopt);
+    compiler(R"((?:nvcc|cicc|cudafe\+\+|fatbinary) (?:error|fatal) *: (.*))", std::nullopt);
     return all;
   }();
   return rules;
@@ -138,6 +149,7 @@ class Reader {
     }
     if (line == "error: warning treated as error." && !warnings_.empty()) {
       errors_.merge(warnings_);
+      of_host_ = false;
       return;
     }
     for (const Pattern& remark : Remarks()) {
@@ -148,9 +160,12 @@ class Reader {
       if (!rule.form.Matches(line, &message)) continue;
       std::set<Diagnostic>& kept = rule.role == Role::kError ? errors_ : companions_;
       kept.insert({rule.phase, WithoutFiles(message, rule.phase)});
+      of_host_ = of_host_ && rule.speaker == Speaker::kHost;
       return;
     }
-    if (SeemsError(whole)) errors_.insert({std::nullopt, WithoutFiles(line, std::nullopt)});
+    if (!SeemsError(whole)) return;
+    errors_.insert({std::nullopt, WithoutFiles(line, std::nullopt)});
+    of_host_ = false;
   }
 
   // `besides`: other errors are there, which explain a companion.
@@ -159,8 +174,11 @@ class Reader {
     return {kept.begin(), kept.end()};
   }
 
+  bool IsOfHost() const { return of_host_ && !(errors_.empty() && companions_.empty()); }
+
  private:
   std::set<Diagnostic> errors_, companions_, warnings_;
+  bool of_host_ = true;
 };
 
 std::vector<std::string_view> LinesOf(std::string_view output) {
@@ -197,6 +215,16 @@ Reader Read(std::string_view output) {
 }  // namespace
 
 std::vector<Diagnostic> ParseDiagnostics(std::string_view output) { return Read(output).Result(); }
+
+bool IsOfHost(std::string_view output) { return Read(output).IsOfHost(); }
+
+bool FailedItself(const Diagnostic& d) {
+  static const Pattern words(
+      "internal (compiler )?error|error in backend|assertion|died|due to signal|segmentation fault|core dumped|abort|"
+      "killed|out of memory|stack dump|frontend command failed",
+      true);
+  return !d.phase && words.Finds(d.message);
+}
 
 RowDiagnostics ParseRowDiagnostics(std::string_view output, const std::vector<std::string>& rows) {
   // "row(3): error #177-D: ..." of the CUDA front end, "row:3:1: error: ..." of the host compiler. One that is catastrophic or

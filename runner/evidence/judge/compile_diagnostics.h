@@ -13,7 +13,8 @@ namespace judge {
 
 /// One error of a tool of the compilation.
 struct Diagnostic {
-  std::optional<catalogue::Phase> phase;  ///< Empty: an error of no phase that a case can expect, or not understood.
+  /// Empty: an error of no phase that a case can expect, a failure of the compiler itself, or not understood.
+  std::optional<catalogue::Phase> phase;
   /// Without file, line, number and tool; temporary names as <temporary>, places in headers as <place>.
   std::string message;
   // NOLINTNEXTLINE(modernize-use-nullptr): clang-tidy 14 mistakes the comparison with 0 inside <=> for a pointer.
@@ -24,6 +25,12 @@ struct Diagnostic {
 /// ("2 errors detected ..."), quoted source and companions of an error are none. A line that seems to be an error but is not
 /// understood is one without a phase.
 std::vector<Diagnostic> ParseDiagnostics(std::string_view output);
+
+/// Whether a part of the compiler says that it, or another part, failed itself: that refuses nothing.
+bool FailedItself(const Diagnostic& d);
+
+/// Whether there are errors in it, and all in the forms of host compilers and linkers: the CUDA front end, ptxas and nvlink said none.
+bool IsOfHost(std::string_view output);
 
 /// What one nvcc call said of a source whose rows are named by lines `#line 1 "row"`.
 struct RowDiagnostics {

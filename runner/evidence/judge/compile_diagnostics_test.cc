@@ -238,8 +238,49 @@ TEST(Diagnostics, OfAFrontEndThatFailsItself) {
               ElementsAre(Compile("out of memory")));
   EXPECT_THAT(ParseDiagnostics("At end of source: error: expected a \"}\"\n"),
               ElementsAre(Compile("expected a \"}\"")));
-  EXPECT_THAT(ParseDiagnostics("x.cu(4): internal error: assertion failed at: \"a.c\", line 3\n"),
-              ElementsAre(Compile("assertion failed at: \"a.c\", line 3")));
+}
+
+TEST(Diagnostics, OfAPartThatFailsItselfHaveNoPhase) {
+  for (const char* line :
+       {"x.cu(4): internal error: assertion failed at: \"a.c\", line 3\n",
+        "x.cu:4:2: internal compiler error: in expand, at a.cc:3\n",
+        "cc1plus: internal compiler error: Segmentation fault\n",
+        "ptxas fatal   : Internal error: overlapping registers\n",
+        "ptxas /tmp/x.ptx, line 26; fatal   : (C7907) Internal compiler error\n",
+        "nvlink fatal   : Internal error: no memory\n", "fatal error: error in backend: Cannot select: t1\n",
+        "clang++: error: unable to execute command: Segmentation fault (core dumped)\n",
+        "clang++: error: clang frontend command failed due to signal (use -v to see invocation)\n"}) {
+    const std::vector<Diagnostic> found = ParseDiagnostics(line);
+    ASSERT_EQ(found.size(), 1U) << line;
+    EXPECT_FALSE(found[0].phase) << line;
+  }
+  // Words about something internal are none of that.
+  EXPECT_THAT(ParseDiagnostics("x.cu(4): error: internal linkage is lost\nx.cu:4:2: error: internal error of mine\n"),
+              ElementsAre(Compile("internal error of mine"), Compile("internal linkage is lost")));
+}
+
+TEST(Diagnostics, OfToolsBelowClangAreTheToolsOwn) {
+  const std::string of_ptxas = "clang++: error: ptxas command failed with exit code 255 (use -v to see invocation)\n",
+                    of_linker =
+                        "/bin/clang-19: error: linker command failed with exit code 1 (use -v to see invocation)\n";
+  EXPECT_THAT(ParseDiagnostics("ptxas fatal   : Unresolved extern function 'f'\n" + of_ptxas),
+              ElementsAre(Compile("Unresolved extern function 'f'")));
+  EXPECT_THAT(ParseDiagnostics("ld.lld: error: undefined symbol: f\n" + of_linker),
+              ElementsAre(Diagnostic{Phase::kHostLink, "undefined symbol: f"}));
+  EXPECT_THAT(ParseDiagnostics(of_ptxas), ElementsAre(Compile("ptxas command failed with exit code 255")));
+}
+
+TEST(Diagnostics, TellWhetherTheHostCompilerAloneRefused) {
+  const std::string host = "x.cu:3:5: error: 'f' was not declared\n";
+  EXPECT_TRUE(judge::IsOfHost(host + "cc1plus: all warnings being treated as errors\n"));
+  EXPECT_TRUE(
+      judge::IsOfHost("/usr/bin/ld: x.o:x.cpp:(.text+0x16e): undefined reference to `f'\n"
+                      "collect2: error: ld returned 1 exit status\n"));
+  EXPECT_FALSE(judge::IsOfHost("x.cu(3): warning #177-D: unused\n")) << "no error at all";
+  for (const char* line : {"x.cu(3): error: identifier \"f\" is undefined\n", "ptxas error   : Unknown symbol 'f'\n",
+                           "nvlink error   : Undefined reference to 'f' in 'x.o'\n", "something failed\n",
+                           "warning: x.h(6) : Warning: not lock free\nerror: warning treated as error.\n"})
+    EXPECT_FALSE(judge::IsOfHost(host + line)) << line;
 }
 
 TEST(Diagnostics, AreTheSameWhateverTheTemporaryNames) {

@@ -48,17 +48,24 @@ std::vector<std::string> Minus(const std::set<std::string>& a, const std::set<st
   return rest;
 }
 
-// Plain of a reject case: why the refusal is not the expected one, or nothing.
-std::string RejectProblem(const catalogue::Case& c, const CompileStep& step) {
-  if (step.exit_code == 0) return "accepted, but must be refused";
+// Plain of a reject case: why the refusal is not the expected one.
+struct RejectProblem {
+  std::string text;  // Empty: it is.
+  bool of_words =
+      false;  // Refused, in no phase that is known to be another one, and only what was said is not what is listed.
+};
+
+// `any_form`: nobody knows the forms of the errors either. One of no known phase is then of the phase where its words are listed.
+RejectProblem FindRejectProblem(const catalogue::Case& c, const CompileStep& step, bool any_form) {
+  if (step.exit_code == 0) return {"accepted, but must be refused"};
   const std::vector<Diagnostic> diagnostics = ParseDiagnostics(step.output);
   if (diagnostics.empty()) {
-    return fmt::format("refused with exit code {}, but without an error message", step.exit_code);
+    return {fmt::format("refused with exit code {}, but without an error message", step.exit_code)};
   }
   std::set<std::string> found;
   for (const Diagnostic& d : diagnostics) {
-    if (d.phase != c.phase) {
-      return fmt::format("refused in {}, not in {}: {}", PhaseName(d), Name(c.phase), d.message);
+    if (d.phase != c.phase && (d.phase || !any_form || FailedItself(d))) {
+      return {fmt::format("refused in {}, not in {}: {}", PhaseName(d), Name(c.phase), d.message)};
     }
     found.insert(d.message);
   }
@@ -75,7 +82,7 @@ std::string RejectProblem(const catalogue::Case& c, const CompileStep& step) {
   if (const std::vector<std::string> absent(missed.begin(), missed.end()); !absent.empty()) {
     text += (text.empty() ? "" : "; ") + std::string("error not seen: ") + Quoted(absent);
   }
-  return text;
+  return {text, !text.empty()};
 }
 
 std::optional<Judgement> Ended(const CompileStep& step) {
@@ -145,8 +152,19 @@ Judgement JudgeReject(const Question& q, bool control) {
                                 : Is(Verdict::kVacuous, "the twin is refused as well: " + FirstError(*step));
   }
   if (const auto shortened = Shortened(*step)) return *shortened;
-  const std::string problem = RejectProblem(q.c, *step);
+  const std::string problem = FindRejectProblem(q.c, *step, q.expected.unknown_words.of_compiler).text;
   return problem.empty() ? Is(Verdict::kPass, "") : Is(Verdict::kFail, problem);
+}
+
+// Of a plain side that failed: whether it was refused where it must be, its twin was accepted, and nobody has recorded how whoever
+// refused it says why. Then it may have been refused for that reason, or for another one.
+bool RefusedInUnknownWords(const Question& q) {
+  const catalogue::UnknownWords& unknown = q.expected.unknown_words;
+  if (q.c.rejects_with.empty() || !(unknown.of_compiler || unknown.of_host_compiler)) return false;
+  const CompileStep* step = Find(q, "case");
+  const CompileStep* twin = Find(q, "control");
+  if (step == nullptr || twin == nullptr || twin->exit_code != 0 || twin->signal != 0) return false;
+  return FindRejectProblem(q.c, *step, unknown.of_compiler).of_words && (unknown.of_compiler || IsOfHost(step->output));
 }
 
 // FileCheck also returns 1 for a bad command line, so its own words must say that a directive did not match.
@@ -240,7 +258,13 @@ Judgement JudgeCompile(const Question& q) {
   if (verdict.verdict == Verdict::kPass && q.deviation != nullptr) return Cured(q, "passes");
   if (verdict.verdict != Verdict::kFail) return verdict;
   if (q.deviation != nullptr && is_whole(q)) return Known(q, verdict.reason);
-  verdict.reason += SeenElsewhere(q, is_whole);
+  const std::string elsewhere = SeenElsewhere(q, is_whole);
+  if (elsewhere.empty() && RefusedInUnknownWords(q)) {
+    return Is(Verdict::kNotShown,
+              fmt::format("{}; if they say what the clause refuses, add them to `rejects-with:` of {}: {}",
+                          kUnknownWords, q.c.file, verdict.reason));
+  }
+  verdict.reason += elsewhere;
   return verdict;
 }
 

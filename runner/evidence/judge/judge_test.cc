@@ -1223,6 +1223,151 @@ TEST_F(JudgeCompile, OneMessageMayStandForTwoErrorsOfAnotherCompiler) {
   EXPECT_THAT(Reason(), HasSubstr("not seen: \"expected expression before '>'\""));
 }
 
+// A compiler whose words nobody recorded, which refuses in ones of its own.
+class JudgeUnknownWords : public JudgeCompile {
+ protected:
+  JudgeUnknownWords() {
+    c_.file = "conformance/a/b/x.reject.cu";
+    expected_.unknown_words.of_compiler = true;
+    Step("case", 1, kOther);
+  }
+  static constexpr const char* kOther = "x.cu:3:1: error: use of undeclared identifier 'f'\n1 error generated.\n";
+};
+
+TEST_F(JudgeUnknownWords, ShowNothing) {
+  EXPECT_EQ(Word(), Verdict::kNotShown);
+  EXPECT_EQ(Reason(),
+            "refused in unknown words; if they say what the clause refuses, add them to `rejects-with:` of "
+            "conformance/a/b/x.reject.cu: error not listed: \"use of undeclared identifier 'f'\"; error not seen: "
+            "\"identifier \"f\" is undefined\"");
+  EXPECT_FALSE(It().power_not_shown);
+  c_.states_toolkit_fact = true;
+  EXPECT_EQ(Word(), Verdict::kNotShown);
+  o_.observer = Observer::kControl;
+  EXPECT_EQ(Word(), Verdict::kPass);
+}
+
+TEST_F(JudgeUnknownWords, ThatAreListedPass) {
+  c_.rejects_with.front().emplace_back("use of undeclared identifier 'f'");
+  EXPECT_EQ(Word(), Verdict::kPass);
+}
+
+TEST_F(JudgeUnknownWords, OfACompilerWhoseWordsWereRecordedFail) {
+  expected_.unknown_words = {};
+  EXPECT_EQ(Word(), Verdict::kFail);
+}
+
+TEST_F(JudgeUnknownWords, MayBeFewerOrMoreErrors) {
+  Step("case", 1, "x.cu(3): error: identifier \"f\" is undefined\nx.cu(4): error: expected a \";\"\n");
+  EXPECT_EQ(Word(), Verdict::kNotShown);
+  c_.rejects_with.push_back({"expected a declaration"});
+  Step("case", 1, "x.cu(3): error: identifier \"f\" is undefined\n");
+  EXPECT_EQ(Word(), Verdict::kNotShown);
+}
+
+TEST_F(JudgeUnknownWords, DoNotExcuseAProgramThatIsAccepted) {
+  Step("case", 0, kOther);
+  EXPECT_EQ(Word(), Verdict::kFail);
+  EXPECT_EQ(Reason(), "accepted, but must be refused");
+}
+
+TEST_F(JudgeUnknownWords, DoNotExcuseARefusalWithoutWords) {
+  Step("case", 1, "");
+  EXPECT_EQ(Word(), Verdict::kFail);
+}
+
+TEST_F(JudgeUnknownWords, DoNotExcuseAnotherPhase) {
+  for (const catalogue::Phase phase : {catalogue::Phase::kDeviceLink, catalogue::Phase::kHostLink}) {
+    c_.phase = phase;
+    EXPECT_EQ(Word(), Verdict::kFail);
+    EXPECT_THAT(Reason(), StartsWith("refused in compile, not in "));
+  }
+  Step("case", 1, "ld.lld: error: undefined symbol: g\n");
+  EXPECT_EQ(Word(), Verdict::kNotShown);
+  Step("case", 1, "ld.lld: error: undefined symbol: g\nnvlink error   : Undefined reference to 'f' in 'x.o'\n");
+  EXPECT_EQ(Word(), Verdict::kFail);
+}
+
+TEST_F(JudgeUnknownWords, MayHaveAFormThatNobodyKnows) {
+  const std::string unsupported = "clang: error: unsupported CUDA gpu architecture: sm_35";
+  Step("case", 1, unsupported + "\n");
+  EXPECT_EQ(Word(), Verdict::kNotShown);
+  EXPECT_THAT(Reason(), HasSubstr("error not listed: \"" + unsupported + "\""));
+  Step("case", 1, "nvcc fatal   : no such GPU\n");
+  EXPECT_EQ(Word(), Verdict::kNotShown);
+  // Where such words are listed they are of the phase; of a compiler whose words are known a form is, too.
+  c_.rejects_with = {{"Unsupported gpu architecture 'compute_35'", unsupported}};
+  Step("case", 1, unsupported + "\n");
+  EXPECT_EQ(Word(), Verdict::kPass);
+  for (const bool of_host : {false, true}) {
+    expected_.unknown_words = {.of_compiler = false, .of_host_compiler = of_host};
+    EXPECT_EQ(Word(), Verdict::kFail);
+    EXPECT_THAT(Reason(), StartsWith("refused in no known phase"));
+  }
+}
+
+TEST_F(JudgeUnknownWords, DoNotExcuseACompilerThatFailsItself) {
+  o_.steps[0].signal = 11;
+  EXPECT_EQ(Word(), Verdict::kCrash);
+  o_.steps[0].signal = 0;
+  for (const char* line : {"x.cu(4): internal error: assertion failed\n", "x.cu:4:2: internal compiler error: at\n",
+                           "ptxas fatal   : Internal error\n", "nvcc error   : 'cicc' died due to signal 11\n",
+                           "clang++: error: unable to execute command: Segmentation fault\n",
+                           "fatal error: error in backend: Cannot select\n", "cc1plus: internal compiler error: x\n",
+                           "clang++: error: clang frontend command failed with exit code 70\n",
+                           "front-end: a.cc:3: Assertion `x' failed.\n"}) {
+    Step("case", 1, line);
+    EXPECT_EQ(Word(), Verdict::kFail) << line;
+    Step("case", 1, std::string(kOther) + line);
+    EXPECT_EQ(Word(), Verdict::kFail) << line;
+  }
+  Step("case", 1, std::string(kOther) + "\n[... shortened: 99999 bytes in all ...]\n");
+  EXPECT_EQ(Word(), Verdict::kMissing);
+}
+
+TEST_F(JudgeUnknownWords, DoNotExcuseATwinThatIsNotAccepted) {
+  Step("control", 1, kOther);
+  EXPECT_EQ(Word(), Verdict::kFail);
+  o_.observer = Observer::kControl;
+  EXPECT_EQ(Word(), Verdict::kVacuous);
+  o_.observer = Observer::kPlain;
+  Step("control", 0, "");
+  o_.steps[1].signal = 9;
+  EXPECT_EQ(Word(), Verdict::kFail);
+  o_.steps.pop_back();
+  EXPECT_EQ(Word(), Verdict::kFail);
+}
+
+TEST_F(JudgeUnknownWords, OfAHostCompilerExcuseNoOtherTool) {
+  expected_.unknown_words = {.of_compiler = false, .of_host_compiler = true};
+  EXPECT_EQ(Word(), Verdict::kNotShown);
+  Step("case", 1, "x.cu(3): error: name \"f\" is undefined\n");
+  EXPECT_EQ(Word(), Verdict::kFail);
+  Step("case", 1, kOther + o_.steps[0].output);
+  EXPECT_EQ(Word(), Verdict::kFail);
+}
+
+TEST_F(JudgeUnknownWords, ThatADeviationNamesAreKnown) {
+  expected_.unknown_words = {};
+  deviation_.fails = {{"compile", Reason(), {}}};
+  expected_.unknown_words.of_compiler = true;
+  listed_ = true;
+  EXPECT_EQ(Word(), Verdict::kKnown);
+  listed_ = false;
+  expected_.elsewhere = {&deviation_};
+  EXPECT_EQ(Word(), Verdict::kFail);
+  EXPECT_THAT(Reason(), HasSubstr("seen elsewhere, too"));
+}
+
+TEST_F(JudgeUnknownWords, AreNotComparedInATable) {
+  c_.rejects_with.clear();
+  c_.rejected_rows = {"one", "two"};
+  Step("case", 1, "one:1:1: error: so\n");
+  Step("case.device", 1, "one:1:1: error: so\n");
+  EXPECT_EQ(Word(), Verdict::kFail);
+  EXPECT_EQ(Reason(), "accepted, but must be refused: two");
+}
+
 TEST_F(JudgeCompile, ATableIsRefusedRowByRow) {
   const std::string host = "one(1): error: not so\n  quoted\n", device = "the-other(2): error #7-D: nor so\n";
   c_.rejects_with.clear();
@@ -1240,7 +1385,7 @@ TEST_F(JudgeCompile, ATableIsRefusedRowByRow) {
   Step("case.device", 1, device + "cts/case.cuh(2): error: not here\n");
   EXPECT_EQ(Reason(), "an error in no row: not here");
   Step("case.device", 1, device + "one(1): internal error: at\n");
-  EXPECT_EQ(Reason(), "an error in no row: at");
+  EXPECT_EQ(Reason(), "an error in no row: internal error: at");
   Step("case.device", 1, "");
   EXPECT_EQ(Reason(), "exit code 1, but 0 rows with an error message");
   Step("case.device", 0, device);

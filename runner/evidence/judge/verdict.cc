@@ -46,8 +46,8 @@ constexpr std::array<VerdictTraits, 15> kTraits = {{
      "the machine was too noisy to measure", "the operator: measure again with nothing else on the machine"},
     {Verdict::kNotShown, "NOT-SHOWN", !kJudged, kAsExpected, !kViolation, 4, kSkip, TestOutcome::kSkipped,
      "this machine did not do what the check or its control needs, and nothing promises that it does; or the reference "
-     "device is too slow here",
-     "nobody: the clause is undecided"},
+     "device is too slow here; or a compiler whose words nobody recorded refused in others than are listed",
+     "nobody: the clause is undecided; the implementer of that compiler lists its words"},
     {Verdict::kSkip, "SKIP", !kJudged, kAsExpected, !kViolation, 3, kSkip, TestOutcome::kSkipped,
      "the machine lacks what the case needs", "whoever wants the clause judged: the reason says what is missing"},
     {Verdict::kNotApplicable, "NOT-APPLICABLE", !kJudged, kAsExpected, !kViolation, 2, kSkip, TestOutcome::kSkipped,

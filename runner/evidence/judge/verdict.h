@@ -61,6 +61,9 @@ struct Drift {
 /// Begins the reason of a SKIP on the reference device: what the case needs is not modelled. No feature word goes with it.
 inline constexpr std::string_view kNotRunOnModel = "not run on the model: needs ";
 
+/// Begins the reason of a NOT-SHOWN refusal: what was said is not listed, and who said it is nobody whose words were recorded.
+inline constexpr std::string_view kUnknownWords = "refused in unknown words";
+
 struct Judgement {
   Verdict verdict = Verdict::kError;
   std::string reason;  ///< One line, also for PASS of a control ("killed: <message>").
@@ -81,7 +84,8 @@ struct Judgement {
 ///              nothing promises what was missing, so that neither CUDA nor the case is blamed.
 ///   sanitizer  PASS when not timed out, the XML is complete and untruncated, the findings equal the expected ones, the
 ///              program's record passed, at least one kernel was launched and its exit code is the expected one.
-///   compile    plain judges the steps of the case, control those of the twin (conformance/RUNNER.md).
+///   compile    plain judges the steps of the case, control those of the twin (conformance/RUNNER.md). NOT-SHOWN where a compiler
+///              whose words nobody recorded refuses the case in other ones than are listed, and accepts the twin.
 Judgement Judge(const catalogue::Case& c, const catalogue::CaseExpectation& expected,
                 const catalogue::KnownDeviation* deviation, const Observation& observation);
 

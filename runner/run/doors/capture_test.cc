@@ -131,6 +131,68 @@ TEST_F(JudgeCommand, JudgesACompileTimeCaseWithoutAGpu) {
   EXPECT_THAT(p.output, HasSubstr("  | x.cu(3): error: another error\n"));
 }
 
+// A compiler of another maker, from the program that calls it to the word of the judge.
+class AnotherCompiler : public JudgeCommand {
+ protected:
+  void SetUp() override {
+    JudgeCommand::SetUp();
+    Write("suite.json", R"({"toolkit":"13.0.88","compiler":"Invented compiler 1.0"})");
+    Write("expected/defaults.yaml", "unknown-words: {compiler: compiler != nvcc or toolkit >= 13.6}\n");
+  }
+  /// What becomes of the case and its twin where the compiler does so: shell commands.
+  base::Process JudgeOf(const std::string& on_case, const std::string& on_twin = "exit 0") const {
+    Write("compiler", "#!/bin/sh\ncase $* in *-DCTS_CONTROL*) " + on_twin + " ;; esac\n" + on_case + "\n");
+    const std::string compiler = (root_ / "compiler").string();
+    std::filesystem::permissions(compiler, std::filesystem::perms::owner_all);
+    const std::filesystem::path observed = root_ / "observed/dynamic-parallelism/grids/call-refused.reject.json";
+    std::filesystem::create_directories(observed.parent_path());
+    const base::Process captured = process::RunProcess(
+        {.command = {places::kCapture, "--output", observed.string(), "--step", "case", "--", compiler, "-c", "x.cu",
+                     "--step", "control", "--", compiler, "-DCTS_CONTROL", "-c", "x.cu"}});
+    EXPECT_EQ(captured.exit_code, exit_code::kOk) << captured.output;
+    return Run({kId});
+  }
+  static constexpr const char* kRefuses = "echo \"x.cu:3:1: error: nobody calls that\"; exit 1";
+};
+
+TEST_F(AnotherCompiler, MayRefuseInItsOwnWordsWhichProvesNothing) {
+  base::Process p = JudgeOf(kRefuses);
+  EXPECT_EQ(p.exit_code, exit_code::kSkip) << p.output;
+  EXPECT_THAT(p.output, StartsWith("NOT-SHOWN cdp.grids.call-refused (plain): refused in unknown words; "));
+  EXPECT_THAT(p.output, HasSubstr("add them to `rejects-with:` of "
+                                  "conformance/dynamic-parallelism/grids/call-refused.reject.cu: error not listed: "
+                                  "\"nobody calls that\"; error not seen: \"no \"such\" function\""));
+  EXPECT_EQ(Run({kId, "--observer", "control"}).exit_code, exit_code::kOk);
+  Replace(kReject, "['no \"such\" function']", "[['no \"such\" function', nobody calls that]]");
+  p = Run({kId});
+  EXPECT_EQ(p.exit_code, exit_code::kOk) << p.output << "what the reason asks for helps";
+}
+
+TEST_F(AnotherCompiler, FailsInAllElseAsEveryOneDoes) {
+  EXPECT_EQ(Run({kId}).exit_code, exit_code::kInfrastructure)
+      << "it did not end in its time, so that nothing is recorded";
+  for (const auto& [on_case, on_twin, begins] : std::vector<std::tuple<std::string, std::string, std::string>>{
+           {"exit 0", "exit 0", "FAIL cdp.grids.call-refused (plain): accepted, but must be refused"},
+           {"exit 1", "exit 0", "FAIL cdp.grids.call-refused (plain): refused with exit code 1, but without"},
+           {"echo \"nvlink error   : Undefined reference to 'f'\"; exit 1", "exit 0",
+            "FAIL cdp.grids.call-refused (plain): refused in device-link, not in compile"},
+           {"echo 'x.cu(3): internal error: at'; exit 1", "exit 0",
+            "FAIL cdp.grids.call-refused (plain): refused in no known phase"},
+           {"kill -SEGV $$", "exit 0", "CRASH cdp.grids.call-refused (plain): the compiler was ended by signal 11"},
+           {kRefuses, kRefuses, "FAIL cdp.grids.call-refused (plain): error not listed"}}) {
+    const base::Process p = JudgeOf(on_case, on_twin);
+    EXPECT_EQ(p.exit_code, exit_code::kNotAsExpected) << on_case;
+    EXPECT_THAT(p.output, StartsWith(begins));
+  }
+}
+
+TEST_F(AnotherCompiler, OfNvidiaIsHeldToItsWordsWhereTheyWereRecorded) {
+  Write("suite.json", R"({"toolkit":"13.0.88"})");
+  EXPECT_EQ(JudgeOf(kRefuses).exit_code, exit_code::kNotAsExpected);
+  Write("suite.json", R"({"toolkit":"13.6.1"})");
+  EXPECT_EQ(JudgeOf(kRefuses).exit_code, exit_code::kSkip);
+}
+
 TEST_F(JudgeCommand, WithoutWhatTheBuildRecordedIsAnError) {
   const base::Process p = Run({kId});
   EXPECT_EQ(p.exit_code, exit_code::kInfrastructure);

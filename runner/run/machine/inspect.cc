@@ -226,9 +226,7 @@ void AddHostFacts(const json& suite, Machine& m) {
   const std::string release = name.release;
   m.facts["wsl"] = Bool(catalogue::IsWsl(release));
   m.details["kernel"] = release;
-  if (suite.is_object() && suite.contains("toolkit") && suite["toolkit"].is_string()) {
-    m.facts["toolkit"] = suite["toolkit"].get<std::string>();
-  }
+  m.facts.merge(catalogue::FactsOfBuild(suite));
   AddSettings(m);
 }
 
@@ -539,10 +537,14 @@ bool HasTheSameLibraries(const json& details) {
   return IsTheSame(loaded.value("runtime", json())) && IsTheSame(loaded.value("driver", json()));
 }
 
-// A tree that was built anew may be of another toolkit.
-bool IsOfToolkit(const json& suite, const Machine& m) {
-  const std::string toolkit = TextOf(suite, "toolkit");
-  return toolkit.empty() || HasFact(m, "toolkit", toolkit);
+// A tree that was built anew may be of another toolkit or compiler.
+bool IsOfBuild(const json& suite, const Machine& m) {
+  const catalogue::Facts built = catalogue::FactsOfBuild(suite);
+  return built.empty() ||
+         std::all_of(std::begin(catalogue::kBuildFacts), std::end(catalogue::kBuildFacts), [&](const auto& of) {
+           const auto now = built.find(of.fact);
+           return now == built.end() ? !m.facts.contains(of.fact) : HasFact(m, of.fact, now->second);
+         });
 }
 
 }  // namespace
@@ -576,7 +578,7 @@ Machine Inspect(const std::filesystem::path& tree, const json& suite, Inspection
   if (cache != nullptr) {
     json j = base::ParseJson(base::TryReadFile(cache).value_or(""));
     if (j.is_object() && j.contains("machine")) j = j["machine"];
-    if (FromJson(j, tree, m) && m.HasGpu() && IsOfToolkit(suite, m)) {
+    if (FromJson(j, tree, m) && m.HasGpu() && IsOfBuild(suite, m)) {
       AddPlace(m);
       AddSettings(m);
       ForgetWhatIsNotAsked(inspection, m);

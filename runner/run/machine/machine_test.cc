@@ -465,6 +465,15 @@ TEST_F(LoaderPaths, ThatHaveNoPartInWhatIsTestedAreTold) {
   EXPECT_EQ(machine::WhyNotFromLibraryPath("libcudart.so.13", tested, ""), "");
 }
 
+TEST_F(MachineTest, ItsCompilersAreThoseThatTheSuiteNames) {
+  suite_["host_compiler"] = "GNU 12.2.0";
+  catalogue::Facts facts = Inspect(tree_.root(), suite_).facts;
+  EXPECT_EQ(facts.at("host-compiler"), "gnu-12-2-0");
+  EXPECT_FALSE(facts.contains("compiler")) << "NVIDIA's nvcc has no name";
+  suite_["compiler"] = "Invented compiler 1.0";
+  EXPECT_EQ(Inspect(tree_.root(), suite_).facts.at("compiler"), "invented-compiler-1-0");
+}
+
 TEST_F(MachineTest, RemembersAMachineOnlyWhereItIsTheSame) {
   const Machine m = Inspect(tree_.root(), suite_);
   const auto cache = tree_.root() / "machine.json";
@@ -489,6 +498,8 @@ TEST_F(MachineTest, RemembersAMachineOnlyWhereItIsTheSame) {
   EXPECT_FALSE(Inspect(tree_.root(), suite_).HasGpu()) << "the driver was renewed";
   fake::Write(cache, machine::ToJson(m, tree_.root()).dump());
   EXPECT_FALSE(Inspect(tree_.root(), {{"toolkit", "13.1.80"}}).HasGpu()) << "the tree is of another toolkit";
+  EXPECT_FALSE(Inspect(tree_.root(), {{"toolkit", "13.0.88"}, {"compiler", "other"}}).HasGpu())
+      << "of another compiler";
   // Which GPU is the first, and whose server runs the programs.
   for (const char* name : {"CUDA_DEVICE_ORDER", "CUDA_MPS_PIPE_DIRECTORY"}) {
     setenv(name, "PCI_BUS_ID", 1);

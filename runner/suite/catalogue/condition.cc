@@ -29,6 +29,8 @@ constexpr KnownFact kFacts[] = {
     {"cuda-driver", FactType::kVersion},
     {"runtime", FactType::kVersion},
     {"toolkit", FactType::kVersion},
+    {"compiler", FactType::kText},
+    {"host-compiler", FactType::kText},
     {"sanitizer", FactType::kVersion},
     {"mig", FactType::kBoolean},
     {"mps", FactType::kBoolean},

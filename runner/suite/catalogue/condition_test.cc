@@ -127,6 +127,8 @@ TEST(KnownFacts, MachineAndCase) {
                            "cuda-driver",
                            "runtime",
                            "toolkit",
+                           "compiler",
+                           "host-compiler",
                            "sanitizer",
                            "mig",
                            "mps",

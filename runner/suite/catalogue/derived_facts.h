@@ -6,11 +6,34 @@
 #include <string>
 #include <string_view>
 
+#include <nlohmann/json.hpp>
+
+#include "base/text.h"
 #include "suite/catalogue/condition.h"
 
 namespace catalogue {
 
 inline constexpr const char* kDriverKnowsToolkit = "driver-knows-toolkit";
+
+/// Of those who built the suite, as suite.json has it: the fact, and its member there. The compiler that everybody has, NVIDIA's nvcc, is
+/// not named.
+struct BuildFact {
+  const char *fact, *member;
+};
+inline constexpr const char* kToolkit = "toolkit";
+inline constexpr BuildFact kBuildFacts[] = {
+    {kToolkit, "toolkit"}, {"compiler", "compiler"}, {"host-compiler", "host_compiler"}};
+
+/// All of them that `suite` tells; names as the GPU's, in lower case with dashes.
+inline Facts FactsOfBuild(const nlohmann::json& suite) {
+  Facts facts;
+  for (const auto& [fact, member] : kBuildFacts) {
+    if (!suite.is_object() || !suite.contains(member) || !suite[member].is_string()) continue;
+    const auto text = suite[member].get<std::string>();
+    facts[fact] = std::string_view(fact) == kToolkit ? text : base::Slug(text);
+  }
+  return facts;
+}
 
 inline constexpr const char* kCounters = "counters";
 /// The features that come from libraries beside CUDA: the facts of these names, and those that say why not ("no-vulkan"). A run asks

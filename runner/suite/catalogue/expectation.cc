@@ -91,6 +91,12 @@ Source Find(const std::map<std::string, nlohmann::json>& entries, const std::map
   return {&found->second, place == where.end() ? base::Location{name, 0} : place->second};
 }
 
+// Facts name a compiler where it is not NVIDIA's, whose deviations are listed.
+bool IsListedFor(const KnownDeviation& d, const Facts& facts) {
+  const bool of_nvidia = d.cause != kCauses[2] || !facts.contains("compiler");
+  return of_nvidia && Holds(d.condition, facts, d.where);
+}
+
 }  // namespace
 
 void to_json(nlohmann::json& j, const Finding& f) {
@@ -145,6 +151,11 @@ CaseExpectation ExpectationFor(const Expectations& all, const Case& c, const Fac
   const Source own = Find(all.cases, all.where, stem);
   const Source defaults = {all.defaults.is_null() ? nullptr : &all.defaults, {kDefaultsFile, 0}};
   CaseExpectation result;
+  const auto unknown = [&](const char* whose) {
+    const auto condition = all.unknown_words.find(whose);
+    return condition != all.unknown_words.end() && Holds(condition->second, facts, defaults.where);
+  };
+  result.unknown_words = {unknown("compiler"), unknown("host-compiler")};
   result.on_model = IsModel(machine);
   if (result.on_model) {
     result.not_modelled = WhatModelLacks(all, c.id);
@@ -155,7 +166,7 @@ CaseExpectation ExpectationFor(const Expectations& all, const Case& c, const Fac
   for (const KnownDeviation& deviation : all.deviations) {
     const bool of_hardware = deviation.where.file != kModelDeviationsFile;
     if (deviation.case_id == c.id && deviation.clause == c.clause && of_hardware && !result.on_model &&
-        !Holds(deviation.condition, facts, deviation.where))
+        !IsListedFor(deviation, facts))
       result.elsewhere.push_back(&deviation);
   }
   if (const KnownDeviation* listed = FindDeviation(all, c, machine); listed != nullptr)
@@ -187,8 +198,7 @@ const KnownDeviation* FindDeviation(const Expectations& all, const Case& c, cons
   const Facts facts = WithCaseFacts(c, machine);
   for (const KnownDeviation& deviation : all.deviations) {
     // One that names another clause is a mistake (lint), and excuses nothing.
-    if (deviation.case_id == c.id && deviation.clause == c.clause && Holds(deviation.condition, facts, deviation.where))
-      return &deviation;
+    if (deviation.case_id == c.id && deviation.clause == c.clause && IsListedFor(deviation, facts)) return &deviation;
   }
   return nullptr;
 }

@@ -49,6 +49,12 @@ FindingsDifference Differences(const std::vector<Finding>& found, const ToolExpe
 
 struct KnownDeviation;
 
+/// Who refuses here in words that nobody recorded, so that others than a reject case lists are no failure.
+struct UnknownWords {
+  bool of_compiler = false;
+  bool of_host_compiler = false;  ///< Where the compiler's own are known: of what the host compiler and its linker say.
+};
+
 /// All that applies to one case on one machine, after conditions were evaluated.
 struct CaseExpectation {
   bool on_model =
@@ -59,6 +65,7 @@ struct CaseExpectation {
   std::vector<ExpectedFinding> reference_findings;
   std::map<Observer, ToolExpectation> tools;
   std::map<std::string, nlohmann::json> observed_values;  ///< Recorded values of the plain run; differences are drift.
+  UnknownWords unknown_words;
   /// The listed deviation was never recorded on a machine like this one (KnownDeviation::seen): it may be mended here.
   bool beyond_what_was_seen = false;
   /// The deviations that are listed for this case on other machines: they excuse nothing here. They live as long as the Expectations.
@@ -74,7 +81,7 @@ struct DeviatingCheck {
 };
 
 /// Where a deviation lies says where else it is at work: in the device, so that nothing is known of other devices; in a library of the host,
-/// which does the same whatever device there is; or in the compiler.
+/// which does the same whatever device there is; or in NVIDIA's compiler, so that nothing is known of others.
 inline constexpr std::string_view kCauses[] = {"device", "host-library", "compiler"};
 
 /// One entry of expected/known-deviations.yaml: a named platform violates a clause, with evidence. It names the whole
@@ -96,7 +103,10 @@ inline constexpr const char* kDefaultsFile = "expected/defaults.yaml";
 
 /// The parsed expected/ folder, conditions unevaluated.
 struct Expectations {
-  nlohmann::json defaults;                      ///< expected/defaults.yaml as JSON; null where there is none.
+  /// expected/defaults.yaml as JSON, without `unknown-words:`; null where there is none.
+  nlohmann::json defaults;
+  /// `unknown-words:` of it, by whose they are ("compiler", "host-compiler"): where nobody recorded how they refuse.
+  std::map<std::string, std::string> unknown_words;
   std::map<std::string, nlohmann::json> cases;  ///< By case stem (Case::Stem).
   std::map<std::string, base::Location> where;  ///< Of each stem.
   std::vector<KnownDeviation> deviations;

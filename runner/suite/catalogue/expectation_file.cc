@@ -16,7 +16,7 @@
 namespace catalogue {
 namespace {
 
-constexpr std::string_view kObservations = "observations";
+constexpr std::string_view kObservations = "observations", kUnknownWords = "unknown-words";
 
 // A number that a finding or a tool entry may hold.
 constexpr int kMost = 1'000'000'000;
@@ -113,8 +113,15 @@ std::string Generic(const std::filesystem::path& path) { return path.generic_str
 
 void LoadDefaults(const std::filesystem::path& root, Expectations& all, Problems& problems) {
   if (!std::filesystem::exists(root / kDefaultsFile)) return;
-  if (const auto text = ReadTreeFile(root, kDefaultsFile, problems))
-    all.defaults = ParseDefaults(kDefaultsFile, *text, problems);
+  const auto text = ReadTreeFile(root, kDefaultsFile, problems);
+  if (!text) return;
+  all.defaults = ParseDefaults(kDefaultsFile, *text, problems);
+  if (const auto words = all.defaults.find(std::string(kUnknownWords)); words != all.defaults.end()) {
+    for (const auto& [whose, condition] : words->items()) {
+      if (condition.is_string()) all.unknown_words[whose] = condition.get<std::string>();
+    }
+    all.defaults.erase(words);
+  }
 }
 
 // "<chapter>/<section>", of a stem.
@@ -132,6 +139,14 @@ void LoadSection(const std::filesystem::path& root, const std::string& section, 
   }
 }
 
+// Of the defaults: conditions, by whose words they are about.
+void CheckUnknownWords(const std::string& file, const yaml::Value& value, Problems& problems) {
+  MapReader reader(value, file, rule::kExpectation, fmt::format("`{}:`", kUnknownWords), problems);
+  if (value.type != yaml::Type::kMap) return;
+  reader.AllowOnly({"compiler", "host-compiler"});
+  for (const yaml::Value& item : value.items) ReportCondition(reader.Text(item.key), {file, item.key_line}, problems);
+}
+
 // One expectation: of a case, or the defaults.
 nlohmann::json Checked(const std::string& file, const yaml::Value& map, const std::string& what, bool of_case,
                        Problems& problems) {
@@ -139,10 +154,13 @@ nlohmann::json Checked(const std::string& file, const yaml::Value& map, const st
   if (map.type != yaml::Type::kMap) return nlohmann::json::object();
   std::vector<std::string> keys = ToolNames();
   keys.emplace_back(kObservations);
+  if (!of_case) keys.emplace_back(kUnknownWords);
   reader.AllowOnly(keys);
   Checker checker(file, problems);
   for (const yaml::Value& value : map.items) {
-    if (value.key == kObservations && !of_case) {
+    if (value.key == kUnknownWords && !of_case) {
+      CheckUnknownWords(file, value, problems);
+    } else if (value.key == kObservations && !of_case) {
       reader.Fail(value.key,
                   "has `observations:`, which only a case can have; move it to the file of the case's section");
     } else if (IsTool(value.key) || value.key == kObservations) {

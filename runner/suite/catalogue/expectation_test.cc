@@ -6,6 +6,7 @@
 #include "base/error.h"
 #include "suite/catalogue/expectation_file.h"
 #include "suite/catalogue/tree.h"
+#include "testing/places.h"
 #include "testing/row_names.h"
 #include "testing/tree_fixture.h"
 
@@ -152,6 +153,51 @@ TEST(ChapterDefaults, HaveNoObservations) {
   EXPECT_THAT(problems[0].what, HasSubstr("only a case can have"));
 }
 
+TEST(Defaults, SayOfWhoseWordsTheyKnowNothing) {
+  const auto problem = [](const std::string& value) {
+    Problems problems;
+    ParseDefaults("expected/defaults.yaml", "unknown-words: " + value + "\n", problems);
+    return problems.empty() ? std::string() : problems.front().what;
+  };
+  EXPECT_EQ(problem("{compiler: toolkit < 13.0 or compiler != nvcc, host-compiler: host-compiler != gnu-12-2-0}"), "");
+  EXPECT_THAT(problem("{linker: toolkit < 13.0}"), HasSubstr("linker"));
+  EXPECT_THAT(problem("{compiler: compilr != nvcc}"), HasSubstr("did you mean 'compiler'?"));
+  EXPECT_THAT(problem("{compiler: [toolkit < 13.0]}"), HasSubstr("compiler"));
+  EXPECT_THAT(problem("compiler != nvcc"), HasSubstr("is no YAML map"));
+  Problems problems;
+  ParseSection("expected/c/s.yaml", OfCase("unknown-words: {compiler: toolkit < 13.0}\n"), problems);
+  EXPECT_EQ(problems.size(), 1U) << "of no case by itself";
+}
+
+TEST_F(ExpectationTest, WordsAreUnknownWhereTheFactsSaySoAndNowhereElse) {
+  const auto unknown = [this](const Facts& facts) {
+    const UnknownWords words = For("cdp.grids.call-refused", facts).unknown_words;
+    return std::pair(words.of_compiler, words.of_host_compiler);
+  };
+  EXPECT_EQ(unknown({{"compiler", "other"}}), std::pair(false, false)) << "nothing is said";
+  Write("expected/defaults.yaml",
+        "unknown-words: {compiler: compiler != nvcc or toolkit >= 13.6, host-compiler: host-compiler != gnu-12-2-0}\n");
+  EXPECT_EQ(unknown({}), std::pair(false, false));
+  EXPECT_EQ(unknown({{"toolkit", "13.5.37"}, {"host-compiler", "gnu-12-2-0"}}), std::pair(false, false));
+  EXPECT_EQ(unknown({{"toolkit", "13.6.1"}, {"host-compiler", "gnu-12-2-0"}}), std::pair(true, false));
+  EXPECT_EQ(unknown({{"toolkit", "13.5.37"}, {"host-compiler", "gnu-15-1-0"}}), std::pair(false, true));
+  EXPECT_EQ(unknown({{"toolkit", "13.0.88"}, {"compiler", "other"}}), std::pair(true, false));
+  EXPECT_FALSE(LoadTree(root_).expectations.defaults.contains("unknown-words")) << "no expectation of a tool";
+}
+
+TEST_F(ExpectationTest, TheSuitesOwnWordsAreThoseOfNvccOfTheRecordedToolkits) {
+  std::filesystem::copy_file(std::filesystem::path(places::kSource) / kDefaultsFile, root_ / kDefaultsFile,
+                             std::filesystem::copy_options::overwrite_existing);
+  for (const char* toolkit : {"13.0.88", "13.1.115", "13.2.86", "13.3.73", "13.4.92", "13.5.37"}) {
+    const auto words =
+        For("cdp.grids.call-refused", {{"toolkit", toolkit}, {"host-compiler", "gnu-12-2-0"}}).unknown_words;
+    EXPECT_FALSE(words.of_compiler || words.of_host_compiler) << toolkit;
+  }
+  for (const char* toolkit : {"12.9.86", "13.6.1", "14.0.1"})
+    EXPECT_TRUE(For("cdp.grids.call-refused", {{"toolkit", toolkit}}).unknown_words.of_compiler) << toolkit;
+  EXPECT_TRUE(For("cdp.grids.call-refused", {{"toolkit", "13.0.88"}, {"compiler", "other"}}).unknown_words.of_compiler);
+}
+
 TEST(SectionOfExpectations, IsAMapOfCases) {
   Problems problems;
   EXPECT_TRUE(ParseSection("expected/c/s.yaml", "", problems).empty());
@@ -194,6 +240,18 @@ TEST_F(ExpectationTest, DeviationOfThisCaseOnThisMachineOnly) {
   EXPECT_EQ(FindDeviation(tree_.expectations, c, {{"cc", "10.0"}}), nullptr);
   EXPECT_EQ(FindDeviation(tree_.expectations, c, {}), nullptr);
   EXPECT_EQ(FindDeviation(tree_.expectations, *tree_.FindCase("cdp.grids.store-seen"), {{"cc", "9.0"}}), nullptr);
+}
+
+TEST_F(ExpectationTest, ADeviationOfTheCompilerIsNoneOfAnotherCompiler) {
+  std::string of_compiler = kDeviation;
+  of_compiler.replace(of_compiler.find("cc == 9.0"), 9, "toolkit >= 13.0");
+  of_compiler.replace(of_compiler.find("cause: device"), 13, "cause: compiler");
+  Write(kDeviations, of_compiler);
+  const Case& c = CaseAt("cdp.grids.child-runs");
+  const Facts nvcc{{"toolkit", "13.0"}}, another{{"toolkit", "13.0"}, {"compiler", "invented-1-0"}};
+  EXPECT_NE(FindDeviation(tree_.expectations, c, nvcc), nullptr);
+  EXPECT_EQ(FindDeviation(tree_.expectations, c, another), nullptr);
+  EXPECT_EQ(ExpectationFor(tree_.expectations, c, another).elsewhere.size(), 1U);
 }
 
 TEST_F(ExpectationTest, WhatIsListedForOtherMachinesIsKnownToBeSo) {
