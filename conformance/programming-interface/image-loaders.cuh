@@ -83,5 +83,11 @@ inline constexpr ImageLoader kImageLoaders[] = {
            CTS_DRIVER(cuLibraryLoadData)(&library, image.data(), nullptr, nullptr, 0, nullptr, nullptr, 0), library,
            kernel);
      }}};
+/// Of a fat binary alone.
+inline constexpr ImageLoader kFatBinaryLoader = {
+    "cuModuleLoadFatBinary", [](const std::string& image, const char* kernel) {
+      CUmodule module = nullptr;
+      return detail::OfModule(CTS_DRIVER(cuModuleLoadFatBinary)(&module, image.data()), module, kernel);
+    }};
 
 }  // namespace cts

@@ -19,12 +19,7 @@ cudaError_t AllocateHost(void** out, std::size_t bytes, unsigned flags) {
     if ((flags & ~7u) != 0) return cudaErrorInvalidValue;
     const u64 address = bytes == 0 ? 0 : State::Get().Allocate(bytes, Region::kPinned, context);
     if (bytes != 0 && address == 0) return cudaErrorMemoryAllocation;
-    if (bytes != 0) {
-      State& state = State::Get();
-      state.allocations[address].host = true;
-      state.allocations[address].flags = flags;
-      state.used -= RoundUp(bytes, 512);  // it is memory of the host
-    }
+    if (bytes != 0) State::Get().allocations[address].flags = flags;
     *out = Pointer<void>(address);
     return cudaSuccess;
   });
@@ -69,7 +64,6 @@ cudaError_t FreeAny(void* pointer, bool host) {
       return *code = cudaErrorInvalidValue, true;
     if (state.variables.count(pointer) != 0) return *code = cudaErrorInvalidValue, true;  // a managed one
     if (region != nullptr && region->kind == Region::kManaged) ForgetPages(*region);
-    if (host) state.used += RoundUp(found->second.bytes, 512);
     state.Free(reinterpret_cast<u64>(pointer));
     return true;
   });

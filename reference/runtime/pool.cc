@@ -78,8 +78,6 @@ bool Grow(Pool& pool, u64 size, Context& context) {
   if (address == 0) return false;
   Allocation& backing = State::Get().allocations[address];
   backing.context = 0;  // pi.init.reset-keeps-stream-ordered-allocations, mm.stream-ordered.context-destroy-keeps
-  backing.host = pool.IsOfHost();
-  if (backing.host) State::Get().used -= bytes;  // it is memory of the host
   Device::Get().memory.Allow(address, static_cast<Region::Access>(pool.device_access));
   PoolChunk& chunk = pool.chunks[address];
   chunk.low = address;
@@ -91,10 +89,9 @@ bool Grow(Pool& pool, u64 size, Context& context) {
   return true;
 }
 
-void GiveBack(const Pool& pool, const PoolChunk& chunk) {
-  if (pool.IsOfHost()) State::Get().used += chunk.bytes();
-  if (pool.IsManaged()) ForgetPages(*Device::Get().memory.Find(chunk.low));
-  State::Get().Free(chunk.low);
+void GiveBack(const Pool& pool, u64 low) {
+  if (pool.IsManaged()) ForgetPages(*Device::Get().memory.Find(low));
+  State::Get().Free(low);
 }
 
 PoolPiece* PieceAt(Pool& pool, u64 address) {
@@ -239,7 +236,7 @@ void FreeInPoolNow(u64 address) {
 
 void SettlePool(Pool& pool) {
   if (!pool.destroyed || pool.HasLive()) return;
-  for (const auto& [low, chunk] : pool.chunks) GiveBack(pool, chunk);
+  for (const auto& [low, chunk] : pool.chunks) GiveBack(pool, low);
   auto& all = Pools::Get().all;
   all.erase(std::find_if(all.begin(), all.end(), [&](const auto& one) { return one.get() == &pool; }));
 }
@@ -250,7 +247,7 @@ void ReleaseChunks(Pool& pool, u64 keep) {
     --at;
     if (!rule::MayRelease(at->second) || reserved - at->second.bytes() < keep) continue;
     reserved -= at->second.bytes();
-    GiveBack(pool, at->second);
+    GiveBack(pool, at->first);
     at = pool.chunks.erase(at);
   }
 }

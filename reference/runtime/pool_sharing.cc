@@ -48,8 +48,6 @@ u64 ImportBlock(Pool& pool, const Data& data, Context& context) {
   if (low == 0 || !MapFile(pool, low, span, offset)) return 0;
   Allocation& backing = State::Get().allocations[low];
   backing.context = 0;
-  backing.host = pool.IsOfHost();
-  if (backing.host) State::Get().used -= backing.bytes;
   Device::Get().memory.Allow(low, static_cast<Region::Access>(pool.device_access));
   PoolChunk& chunk = pool.chunks[low];
   const u64 block = low + data.offset - offset, end = block + data.bytes;

@@ -88,14 +88,15 @@ Context* State::Primary() {
 }
 
 u64 State::Allocate(u64 bytes, Region::Kind kind, Context& context) {
-  const u64 size = std::max<u64>(bytes, 1);
-  if (size > profile::kMemory || used + RoundUp(size, kAlign) > profile::kMemory) return 0;
+  const bool of_host = kind == Region::kPinned;
+  const u64 size = std::max<u64>(bytes, 1), counted = of_host ? 0 : RoundUp(size, kAlign);
+  if (size > profile::kMemory || used + counted > profile::kMemory) return 0;
   void* at = rule::ReserveMemory(size);
   if (at == nullptr) return 0;
   if (size < (1 << 20)) std::memset(at, 0xDB, size);
   const u64 address = reinterpret_cast<u64>(at);
-  allocations[address] = {size, false, context.id, 0};
-  used += RoundUp(size, kAlign);
+  allocations[address] = {size, of_host, context.id, 0};
+  used += counted;
   Device::Get().memory.Add(address, size, kind, context.id);
   return address;
 }
@@ -116,7 +117,7 @@ bool State::Free(u64 address) {
     allocations.erase(found);
     return true;
   }
-  used -= RoundUp(found->second.bytes, kAlign);
+  if (!found->second.host) used -= RoundUp(found->second.bytes, kAlign);
   rule::ReturnMemory(address, found->second.bytes);
   allocations.erase(found);
   return true;
@@ -128,11 +129,7 @@ void State::Destroy(Context& context) {
   for (const auto& [address, allocation] : allocations) {
     if (rule::EndsWith(allocation, context)) own.push_back(address);
   }
-  for (const u64 address : own) {
-    const Allocation& of = allocations.at(address);
-    if (of.host && !of.registered) used += RoundUp(of.bytes, kAlign);  // memory of the host was taken off
-    Free(address);
-  }
+  for (const u64 address : own) Free(address);
   if (context.id == primary) {
     primary = 0;
     runtime_holds = false;

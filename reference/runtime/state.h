@@ -107,7 +107,7 @@ struct State {
   Context* Make();
   void Destroy(Context& context);
 
-  /// Allocates memory of the device. Returns its address, or 0 when the profile's memory is used up.
+  /// Allocates memory of the device, or page-locked memory of the host. Returns its address, or 0 when the profile's memory is used up.
   u64 Allocate(u64 bytes, Region::Kind kind, Context& context);
   /// The same for a variable of a module.
   u64 AllocateVariable(const ptx::Variable& v, Context& context);

@@ -80,6 +80,24 @@ TEST(Plan, WhatReadsHardwareCountersRunsAlone) {
   EXPECT_TRUE(plan[1].alone);
 }
 
+TEST(Plan, WhatTakesAllMemoryRunsAlone) {
+  Case greedy = MakeCase("greedy");
+  greedy.required = {"whole-memory"};
+  const Case other = MakeCase("other");
+  const std::vector<catalogue::SelectedCase> selected = {{&greedy, {Observer::kPlain, Observer::kControl}},
+                                                         {&other, {Observer::kPlain}}};
+  const auto plan = run::MakePlan(selected, 1, 1);
+  ASSERT_EQ(plan.size(), 3U);
+  EXPECT_EQ(plan[0].c->id, "other");
+  EXPECT_FALSE(plan[0].alone);
+  for (const std::size_t i : {1U, 2U}) {
+    EXPECT_EQ(plan[i].c->id, "greedy");
+    EXPECT_TRUE(plan[i].alone);
+  }
+  for (const PlannedAttempt& planned : run::MakePlan(selected, 1, 1, {}, true))
+    EXPECT_FALSE(planned.alone) << planned.c->id << ": on the model each process has a device of its own";
+}
+
 TEST(Plan, TheRepairedTwinOfAReportDoesNotFault) {
   for (const CaseKind kind : {CaseKind::kRun, CaseKind::kReport}) {
     Case c = MakeCase("a", kind);

@@ -40,6 +40,7 @@ class Tree {
           "clusters: {if: clusters, reason: needs clusters}\n"
           "counters: {if: counters, reason: needs counters, detail: no-counters}\n"
           "no-mps: {if: not mps, reason: needs a GPU of its own}\n"
+          "whole-memory: {if: not mps and not integrated, reason: needs all memory of a GPU}\n"
           "exclusive-process: {if: compute-mode == exclusive-process, reason: needs that mode}\n"
           "several-processes: {if: compute-mode != exclusive-process or mps, reason: needs several processes}\n"
           "cc-100: {if: cc >= 10.0, reason: needs compute capability 10.0 or later}\n");

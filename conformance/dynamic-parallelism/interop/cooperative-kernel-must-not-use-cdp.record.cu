@@ -27,11 +27,13 @@ CTS_CASE() {
   CTS_FINISH();
   CTS_EXPECT_EQ(mark[0], 1, "the cooperative launch left no result");
 
+  mark.Fill(0);
   const cudaError_t launched = LaunchCooperatively(Launching, mark.data());
   const cudaError_t synchronized = cudaDeviceSynchronize();
   if (synchronized != cudaSuccess) cts::ContextIsLost();
   CTS_OBSERVE("launched", launched);
   CTS_OBSERVE("synchronized", synchronized);
+  if (launched == cudaSuccess && synchronized == cudaSuccess) CTS_OBSERVE("child-ran", mark[0] == 1);
   (void)cudaGetLastError();
 }
 

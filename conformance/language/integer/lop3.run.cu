@@ -2,7 +2,6 @@
 clause: lang.integer.lop3
 control: another table is asked for
 control-fails-with: no kernel was made of lop3 and what its result decides, or it decided otherwise
-launches: none
 requires: [no-mps]
 draft: five of five on an H200, not yet on an H100
 note: a compiler that crashes takes its process along, so that each row has its own

@@ -5,13 +5,16 @@ control: the unit is compiled without the option
 build: [extended-lambda-in-short]
 control-build: []
 rejects-with: each-row
-note: an assertion that cannot hold stands where the macro is defined, so that its refusal shows the statement
+note: >-
+  An assertion that cannot hold stands where the macro is defined, so that its refusal shows the statement. A unit is
+  preprocessed for the host and for the device; either has a row.
 ---*/
 #ifdef __CUDACC_EXTENDED_LAMBDA__
-#line 1 "defined"
+#ifndef __CUDA_ARCH__
+#line 1 "defined-for-the-host"
 static_assert(false);
-#line 1 "defined-in-a-function"
-void Host() { static_assert(false); }
-#line 1 "defined-in-a-kernel"
-__global__ void Kernel() { static_assert(false); }
+#else
+#line 1 "defined-for-the-device"
+static_assert(false);
+#endif
 #endif

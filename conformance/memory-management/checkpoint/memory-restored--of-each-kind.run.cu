@@ -4,7 +4,6 @@ covers: pools, pitched memory, variables, constants, arrays
 control: the process writes to its memory after it is restored
 control-fails-with: memory of some kind does not hold what it held at the checkpoint
 requires: [linux-native, no-mps, driver-13-0]
-launches: none
 timeout: 60
 draft: an H200 refuses the checkpoint
 ---*/

@@ -4,7 +4,6 @@ covers: tens of thousands of turns while other processes use the device, too
 control: the condition becomes zero a turn earlier
 control-fails-with: a loop beside those of other processes failed, or did not turn as often as its condition said
 build: [rdc]
-launches: none
 requires: [driver-12-4, no-mps]
 timeout: 90
 draft: one H200 fails it each time (FINDINGS.md), another passes it five times of five

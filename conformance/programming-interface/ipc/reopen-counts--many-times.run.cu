@@ -6,7 +6,6 @@ control-fails-with:
   - opening a handle again gave another pointer
   - memory is not there although it was closed less often than opened
 requires: [ipc]
-launches: none
 draft: five of five on an H200, not yet on an H100
 ---*/
 #include "cts/case.cuh"

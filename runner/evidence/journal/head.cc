@@ -203,7 +203,7 @@ MachineHead MachineFrom(const json& line) {
   }
   AddProbed(details, machine.probed);
   // Runs of before have these without saying so.
-  for (const char* later : {"compat-driver", "compute-mode", "peer-access", "prohibited-device", "wsl"}) {
+  for (const char* later : {"compat-driver", "compute-mode", "integrated", "peer-access", "prohibited-device", "wsl"}) {
     if (!machine.facts.contains(later)) machine.probed.erase(later);
   }
   for (const json& device : devices.is_array() ? devices : json::array()) {

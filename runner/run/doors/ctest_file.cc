@@ -20,7 +20,7 @@ std::string Properties(const catalogue::Case& c, catalogue::Observer observer) {
   const int gpus = c.Gpus();
   if (gpus == 1) text += " RESOURCE_GROUPS \"gpus:1\"";
   if (gpus > 1) text += fmt::format(" RESOURCE_GROUPS \"{},gpus:1\"", gpus);
-  if (catalogue::Traits(c.kind).alone) text += " RUN_SERIAL TRUE";
+  if (c.RunsAlone()) text += " RUN_SERIAL TRUE";
   return text;
 }
 

@@ -52,6 +52,16 @@ TEST_F(CTestFileTest, MultiTakesTwoGpusAlone) {
               HasSubstr("RESOURCE_GROUPS \"2,gpus:1\" RUN_SERIAL TRUE"));
 }
 
+TEST_F(CTestFileTest, WhatMayHaveNothingBesideItRunsAlone) {
+  catalogue::Case c = *tree_.FindCase("cdp.grids.child-runs");
+  const auto file = [&] { return doors::CTestFile({{&c, {catalogue::Observer::kPlain}}}); };
+  EXPECT_THAT(file(), testing::Not(HasSubstr("RUN_SERIAL")));
+  for (const char* word : {"whole-memory", "counters"}) {
+    c.required = {word};
+    EXPECT_THAT(file(), HasSubstr("RESOURCE_GROUPS \"gpus:1\" RUN_SERIAL TRUE")) << word;
+  }
+}
+
 TEST_F(CTestFileTest, WhatRequiresTwoGpusTakesTwo) {
   catalogue::Case c = *tree_.FindCase("cdp.grids.child-runs");
   c.kind = catalogue::CaseKind::kRandom;

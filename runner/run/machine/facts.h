@@ -14,7 +14,7 @@ namespace machine {
 
 /// Fact names: cc ("9.0", of device 0), gpus (number), gpu (name with dashes, lower case, "nvidia-h100-80gb-hbm3"),
 /// driver (kernel driver "580.159.04"), cuda-driver ("13.0", what the user-mode driver supports), runtime ("13.0",
-/// libcudart), toolkit ("13.0.88", of the build), compiler ("invented-compiler-1-0", of the build; absent where it is NVIDIA's nvcc), host-compiler ("gnu-12-2-0"), sanitizer ("2025.3.1", absent without the tool), mig, mps, ecc,
+/// libcudart), toolkit ("13.0.88", of the build), compiler ("invented-compiler-1-0", of the build; absent where it is NVIDIA's nvcc), host-compiler ("gnu-12-2-0"), sanitizer ("2025.3.1", absent without the tool), mig, mps, ecc, integrated (the GPU has no memory of its own),
 /// peer-access (all GPUs to all others), cooperative-launch, managed (host and device may use it at once),
 /// pageable-access, host-native-atomics (of the link to the host), host-register (cudaHostRegister works), memory-pools, pool-fd (a pool as a file descriptor), process-memory (NVML tells how much memory of the GPU
 /// a process holds), driver-api (the runtime finds functions of a driver), vmm (virtual memory management), vmm-fd (its memory as a file descriptor), compression (compressible memory), clusters, ipc (handles for other processes), prohibited-device (a GPU beside the first whose compute mode is "prohibited"),

@@ -49,6 +49,7 @@ TEST_F(MachineTest, FactsComeFromTheProbe) {
                                      {"toolkit", "13.0.88"},
                                      {"mps", "false"},
                                      {"ecc", "true"},
+                                     {"integrated", "false"},
                                      {"peer-access", "false"},
                                      {"cooperative-launch", "true"},
                                      {"managed", "true"},

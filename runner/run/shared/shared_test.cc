@@ -486,6 +486,24 @@ TEST_F(GroupTest, WhatRunsAloneSharesProcessesOfItsOwnThatStartBefore) {
   EXPECT_THAT(Read().run_again, IsEmpty());
 }
 
+TEST_F(GroupTest, WhatTakesAllMemoryComesLastByItself) {
+  fake_.Add("passes-all-memory", "run", "requires: [whole-memory]\n");
+  fake_.Add("passes-by-itself");
+  for (int i = 0; i < 3; ++i) fake_.AddShared("passes-" + std::to_string(i));
+  fake_.AddShared("passes-litmus", "litmus");
+  const Process p = Run({"--jobs", "4"});
+  EXPECT_EQ(p.exit_code, exit_code::kOk) << p.output;
+  const auto attempts = Read().attempts;
+  ASSERT_EQ(attempts.size(), 12U);
+  for (std::size_t i = 0; i < attempts.size(); ++i) {
+    const judge::Observation& o = attempts[i].observation;
+    EXPECT_EQ(o.case_id == "cdp.fake.passes-all-memory", i >= 10) << o.case_id;
+    if (i >= 10) {
+      EXPECT_FALSE(o.grouped);
+    }
+  }
+}
+
 TEST_F(GroupTest, WhatNeedsAProcessOfItsOwnRunsBesideTheOthers) {
   for (int i = 0; i < 3; ++i) fake_.AddShared("passes-" + std::to_string(i));
   fake_.Add("passes-by-itself");

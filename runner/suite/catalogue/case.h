@@ -94,9 +94,10 @@ struct Case {
     return !IsCompileTime() && (Traits(kind).control == ControlForm::kTwin || has_control_build);
   }
   bool IsCompileTime() const { return Traits(kind).form == CaseForm::kCompilation; }
-  /// Nothing else may run meanwhile: its kind says so, or it reads hardware counters, which a fault of another process disturbs
-  /// and one process at a time has.
-  bool RunsAlone() const { return Traits(kind).alone || Requires("counters"); }
+  /// Nothing else may run meanwhile: its kind says so, it reads hardware counters, which a fault of another process disturbs
+  /// and one process at a time has, or it takes all memory of its GPU.
+  bool RunsAlone() const { return Traits(kind).alone || Requires("counters") || TakesAllMemory(); }
+  bool TakesAllMemory() const { return Requires("whole-memory"); }
   bool Requires(std::string_view word) const {
     return std::find(required.begin(), required.end(), word) != required.end();
   }

@@ -35,6 +35,7 @@ constexpr KnownFact kFacts[] = {
     {"mig", FactType::kBoolean},
     {"mps", FactType::kBoolean},
     {"ecc", FactType::kBoolean},
+    {"integrated", FactType::kBoolean},
     {"peer-access", FactType::kBoolean},
     {"cooperative-launch", FactType::kBoolean},
     {"managed", FactType::kBoolean},

@@ -45,6 +45,7 @@ struct DeviceFact {
   const char *member, *fact;
 };
 inline constexpr DeviceFact kDeviceFacts[] = {{"ecc", "ecc"},
+                                              {"integrated", "integrated"},
                                               {"cooperative_launch", "cooperative-launch"},
                                               {"concurrent_managed", "managed"},
                                               {"pageable_memory_access", "pageable-access"},

@@ -133,6 +133,7 @@ TEST(KnownFacts, MachineAndCase) {
                            "mig",
                            "mps",
                            "ecc",
+                           "integrated",
                            "peer-access",
                            "cooperative-launch",
                            "managed",

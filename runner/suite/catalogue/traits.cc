@@ -295,6 +295,7 @@ CaseTraits TraitsOf(const Case& c, std::string_view source, const TraitTable& ta
   if (result.own_program.empty()) result.own_program = all.Reason(kOwnProcessOfChildren);
   if (result.own_program.empty()) result.own_program = own.Reason(kOwnProcess);
   if (result.own_program.empty() && c.Faults() && !has_children) result.own_program = "it faults (no-mps)";
+  if (result.own_program.empty() && c.TakesAllMemory()) result.own_program = "it takes all memory (whole-memory)";
   result.own_process = result.own_program.empty() ? own.Reason(kProcessAlone) : result.own_program;
   return result;
 }

@@ -279,6 +279,11 @@ TEST(Traits, WhatFaultsHasAProgramOfItsOwnUnlessItsChildrenDo) {
   EXPECT_EQ(why("setenv(x);\n", CaseKind::kClock), "it changes the environment (setenv)");
 }
 
+TEST(Traits, WhatTakesAllMemoryHasAProgramOfItsOwn) {
+  for (const char* source : {"plain\n", "CTS_CHILD(A) { x }\n"})
+    EXPECT_EQ(Of(source, CaseKind::kRun, {}, {"whole-memory"}).own_program, "it takes all memory (whole-memory)");
+}
+
 TEST(Traits, AWordMayConcernTheProcessAlone) {
   EXPECT_EQ(WhyProcess("cudaDeviceSetLimit(x);\n"), "it changes a limit of the process (cudaDeviceSetLimit)");
   EXPECT_EQ(WhyProgram("cudaDeviceSetLimit(x);\n"), "");
