@@ -39,7 +39,11 @@ from cuda_cts import root
 
 def main():
     program = str(root() / "bin" / "cuda-cts")
-    os.execv(program, [program, *sys.argv[1:]])
+    try:
+        os.execv(program, [program, *sys.argv[1:]])
+    except OSError as error:
+        print(f"cuda-cts: {program}: cannot be run ({error.strerror}); install the wheel anew, where programs may be run", file=sys.stderr)
+        sys.exit(5)
 
 
 if __name__ == "__main__":

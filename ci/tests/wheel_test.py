@@ -110,6 +110,16 @@ class Wheel(unittest.TestCase):
         self.assertEqual((done.returncode, done.stdout[:3]), (0, "OK:"), done.stderr)
         self.assertEqual(call(self.bin / "cuda-cts", "doctor", "--verify").returncode, 0, "nothing was written into it")
 
+    def test_a_program_that_cannot_be_run_is_told_in_one_line(self):
+        program = self.package / "tree/bin/cuda-cts"
+        mode = program.stat().st_mode
+        self.addCleanup(program.chmod, mode)
+        program.chmod(0o644)
+        for words in ([self.bin / "cuda-cts"], [self.bin / "python", "-m", "cuda_cts"]):
+            done = call(*words, "doctor")
+            self.assertEqual((done.returncode, done.stderr.count("\n")), (5, 1), done.stderr)
+            self.assertIn("bin/cuda-cts: cannot be run (Permission denied); install the wheel anew", done.stderr)
+
     def test_the_same_tree_gives_the_same_wheel(self):
         again = self.top / "again"
         self.assertEqual(bundle_test.pack("--tree", self.top / "tree", "--out", again, "--wheel").returncode, 0)

@@ -4,6 +4,7 @@
 #include <poll.h>
 #include <sys/file.h>
 #include <sys/stat.h>
+#include <sys/statvfs.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -256,6 +257,9 @@ std::string WhyNotUsable(const fs::path& file, int mode, std::string_view if_mis
   if (access(file.c_str(), mode) == 0) return {};
   const int error = errno;
   if (error == ENOENT || error == ENOTDIR) return fmt::format("{} is missing; {}", file.string(), if_missing);
+  struct statvfs system {};
+  if (mode == X_OK && statvfs(file.c_str(), &system) == 0 && (system.f_flag & ST_NOEXEC) != 0)
+    return file.string() + " lies on a file system that is mounted with noexec; lay the tree on another";
   return fmt::format("{} cannot be used ({}); check the permissions of it and of its folders", file.string(),
                      strerror(error));
 }

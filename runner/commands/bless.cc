@@ -99,6 +99,14 @@ std::vector<journal::Attempt> Judged(const catalogue::Tree& tree, const std::str
   return judged;
 }
 
+// Of one in surroundings of the user's own, which others will not have; empty: it is none.
+std::string WhyOfItsOwn(const journal::Head& head) {
+  if (head.plan && head.plan->kept) return "settings of CUDA were kept for its programs (--keep-environment)";
+  if (head.plan && !head.plan->through.empty()) return "its programs were started by another command (--through)";
+  const std::string preloaded = journal::Preloaded(head.Facts());
+  return preloaded.empty() ? "" : "other libraries were loaded into its programs: " + preloaded;
+}
+
 // A run counts once, however many copies there are of its journal: no two begin alike, or take as long to a nanosecond.
 void RefuseCopies(const BlessOptions& options, const std::vector<journal::Journal>& journals) {
   std::map<std::string, std::string> runs;
@@ -128,6 +136,10 @@ int Bless(const BlessOptions& options, const Common& common) {
     if (journals.back().dropped_last_line) base::SayError("cuda-cts: {}: an unfinished last line was dropped\n", file);
     std::vector<journal::Attempt> judged = Judged(tree, file, journals.back(), fits);
     attempts.insert(attempts.end(), std::make_move_iterator(judged.begin()), std::make_move_iterator(judged.end()));
+    const std::string own = WhyOfItsOwn(journal::HeadOf(journals.back()));
+    if (own.empty()) continue;
+    base::SayError("cuda-cts: {}: {}\n", file, own);
+    fits = false;
   }
   RefuseCopies(options, journals);
   const journal::Head first = journal::HeadOf(journals.front());

@@ -10,6 +10,7 @@
 #include "base/process/process.h"
 #include "base/say.h"
 #include "commands/command.h"
+#include "commands/number_options.h"
 #include "run/doors/ctest_file.h"
 #include "suite/catalogue/case_name.h"
 #include "suite/catalogue/selection.h"
@@ -284,11 +285,14 @@ void AddExplain(CLI::App& app, Common& common) {
   CLI::App* explain = app.add_subcommand("explain", "Show all about a clause or a case");
   explain->add_option("id", *id, "Clause id or case id (a former one too)")->required();
   CLI::Option* program =
-      explain->add_option("--program", wanted->number,
-                          "Of a case of kind random: the commands of its program of this number, without a GPU");
+      explain
+          ->add_option("--program", wanted->number,
+                       "Of a case of kind random: the commands of its program of this number, without a GPU")
+          ->transform(Within(std::uint64_t{0}, UINT64_MAX));
   explain->add_option("--seed", wanted->seed, "The seed of that program, as `cuda-cts run` and `judge` have it")
       ->needs(program)
-      ->capture_default_str();
+      ->capture_default_str()
+      ->transform(Within(std::uint64_t{0}, UINT64_MAX));
   explain->footer(
       "Of a clause its statement, sources and cases; of a case its control, needs and expectations, and its commands.\n"
       "Exit codes: 0 shown; 2 nothing has that id; with --program also a case that draws none, or is not built.");

@@ -20,6 +20,7 @@
 #include "commands/kept_settings.h"
 #include "commands/launcher.h"
 #include "commands/number_options.h"
+#include "evidence/journal/appends.h"
 #include "evidence/journal/head_check.h"
 #include "evidence/journal/journal.h"
 #include "run/doors/judge_resources.h"
@@ -106,11 +107,9 @@ std::unique_ptr<journal::JournalWriter> OpenJournal(const std::string& file) {
 
 // Several processes append at once, so each says what suite and machine it is about; readers keep the first and check
 // that the others agree.
-void AppendAttempt(journal::JournalWriter& journal, const catalogue::Tree& tree, const machine::Machine& machine,
-                   const journal::Attempt& attempt) {
-  journal.Append(journal::SuiteLine(tree.suite, {{"command", process::OwnCommand()}}));
-  journal.Append({{"type", "machine"}, {"facts", machine.facts}, {"details", machine.details}});
-  journal.Append(journal::AttemptLine(attempt));
+std::vector<json> HeadLinesOf(const catalogue::Tree& tree, const machine::Machine& machine) {
+  return {journal::SuiteLine(tree.suite, {{"command", process::OwnCommand()}}),
+          {{"type", "machine"}, {"facts", machine.facts}, {"details", machine.details}}};
 }
 
 judge::Observation Observe(const catalogue::Tree& tree, const Case& c, Observer observer,
@@ -161,10 +160,15 @@ int Judge(const JudgeOptions& options, const Common& common) {
   if (!options.journal.empty()) KeepPlaces(common, {options.journal});
   const std::unique_ptr<journal::JournalWriter> journal = OpenJournal(options.journal);
   const machine::Machine machine = machine::Inspect(tree.root, tree.suite);
+  std::vector<json> lines = HeadLinesOf(tree, machine);
+  if (journal) journal::CheckAppends(options.journal, lines[0], lines[1]);
   if (!recorded) o = Observe(tree, c, observer, machine, options);
   attempt.judgement = judge::Judge(c, tree.expectations, machine.facts, o);
   base::Say("{}", base::Lines{doors::VerdictText(attempt)});
-  if (journal) AppendAttempt(*journal, tree, machine, attempt);
+  if (journal) {
+    lines.push_back(journal::AttemptLine(attempt));
+    for (const json& line : lines) journal->Append(line);
+  }
   return judge::Traits(attempt.judgement.verdict).exit_code;
 }
 

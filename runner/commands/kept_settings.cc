@@ -1,6 +1,7 @@
 #include "commands/kept_settings.h"
 
 #include <algorithm>
+#include <string_view>
 
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
@@ -12,8 +13,8 @@
 namespace command {
 namespace {
 
-// What stands for the option without a name, apart from an empty one, which is a variable that a script left unset.
-constexpr const char* kAll = "\n";
+// What stands for the option without a name: no word of a command line can be so. An empty one is a variable that a script left unset.
+constexpr std::string_view kAll("\0", 1);
 
 }  // namespace
 
@@ -22,7 +23,7 @@ void AddKeptSettings(CLI::App& sub, KeptOption& option) {
                                 "Let these environment variables of CUDA reach the programs, without names all of them "
                                 "(default: a closed set); the run is partial")
                      ->option_text("[NAME...]")
-                     ->default_str(kAll)
+                     ->default_str(std::string(kAll))
                      ->expected(0, -1);
 }
 

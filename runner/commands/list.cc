@@ -83,8 +83,12 @@ void AddList(CLI::App& app, Common& common) {
   AddSelectionOptions(*list, options->selection);
   list->add_option("--format", options->format, "text, json or ctest")->check(CLI::IsMember({"text", "json", "ctest"}));
   list->add_option("--output", options->output, "With --format ctest: write to this file instead of standard output");
-  list->add_option("--judged", options->judged,
-                   "Count instead what the attempts of this journal came to; exit 4 when none was judged");
+  CLI::Option* judged =
+      list->add_option("--judged", options->judged,
+                       "Count instead what the attempts of this journal came to; exit 4 when none was judged");
+  for (CLI::Option* option : list->get_options()) {
+    if (option != judged && option != list->get_help_ptr()) judged->excludes(option);
+  }
   list->footer(
       "Exit codes: 0 listed; 2 the selection finds nothing, or cannot be read; 4 --judged: nothing was judged;\n"
       "5 --output: not written.");

@@ -248,6 +248,7 @@ TEST_F(RunOnGpus, WhichGpusCannotBeUsedTogether) {
   refused("0,9", "there is no GPU 9 here");
   refused("9", "CUDA_VISIBLE_DEVICES=9 leaves no GPU");
   refused("0,0", "names 0 twice");
+  refused("GPU-1,1", "--gpus: GPU-1 and 1 are the same GPU");
   refused("MIG-0,MIG-1", "CUDA shows one at a time");
   fake_.SteerProbe("name.3", "Invented GPU 7000");
   refused("all", "GPU 3 is not as GPU 0: gpu is invented-gpu-7000 there and invented-gpu-9000 here");

@@ -565,6 +565,14 @@ class Variables(HostileTest):
         self.expect(self.tree.run("--gpus", "all", env=many), 2, "CUDA_VISIBLE_DEVICES: names 300 GPUs")
         self.expect(self.tree.run(env=many), 0)  # It asks for none by name.
 
+    def test_a_driver_that_hangs_is_waited_for_no_longer_than_the_limit(self):
+        self.tree.add("passes")
+        self.tree.write("conformance/levels.yaml", "node:\n  - {clauses: [cdp.fake.passes], reason: invented}\n")
+        self.tree.write("bin/hang", "")
+        begun = time.monotonic()
+        self.expect(self.tree.call("node-check", "--limit", "3s"), 2, "UNKNOWN: GPU: cts-probe did not end within 2 s")
+        self.assertLess(time.monotonic() - begun, 15)  # a busy machine
+
     def test_a_gpu_whose_name_nobody_knows(self):
         self.tree.add("passes")
         probe = self.tree.root / "bin/cts-probe"
@@ -837,6 +845,18 @@ class Surroundings(HostileTest):
                     done.wait(timeout=30)
                     self.assertEqual(list(temporary.iterdir()) + list(self.tree.root.glob("*.part")), [])
 
+    def test_nothing_is_blessed_that_others_will_not_see(self):
+        observe = 'begin; line "\\"event\\":\\"observe\\",\\"name\\":\\"depth\\",\\"value\\":30"; finish 0\n'
+        self.tree.add("observes", PRELUDE + observe)
+        expected = self.tree.write("expected/dynamic-parallelism/fake.yaml", "observes.run:\n  observations: {depth: 29}\n")
+        before = expected.read_bytes()
+        for words, env, said in ((["--keep-environment", "CUDA_LAUNCH_BLOCKING"], {}, "were kept for its programs"), (["--through", "/usr/bin/env"], {}, "(--through)"),
+                                 ([], {"LD_PRELOAD": str(CLOCK_JUMPS)}, "LD_PRELOAD="), ([], {}, "1 difference written")):
+            self.tree.journal.unlink(missing_ok=True)
+            self.expect(self.tree.run("--repeat", "5", *words, env=env), 0)
+            self.assertEqual(expected.read_bytes(), before)
+            self.expect(self.tree.call("bless", "--journal", self.tree.journal, "--reason", "invented"), 1 if words or env else 0, said)
+
     def test_a_blessing_that_finds_no_room_changes_nothing(self):
         observe = r'line "\"event\":\"observe\",\"name\":\"value$i\",\"value\":30"'
         for name, values in (("few", 1), ("many", 60)):
@@ -1086,6 +1106,16 @@ class Surroundings(HostileTest):
                               env={**os.environ, "TMPDIR": str(room), "CUDA_CTS_SANITIZER": str(tool)})
         self.expect((done.returncode, done.stdout.decode()), 5, "no room in the temporary folder")
 
+    def test_a_tree_where_nothing_may_be_run(self):
+        self.tree.add("passes")
+        own = ["unshare", "-m"] if os.getuid() == 0 else ["unshare", "-Urm"]
+        words = [*own, "sh", "-c", 'mount --bind "$0" "$0" && mount -o remount,bind,noexec "$0" && exec "$@"', self.tree.root]
+        if subprocess.run([*words, "true"], capture_output=True, check=False).returncode != 0:
+            self.skipTest("no file system can be mounted here")
+        done = subprocess.run([*words, *self.tree.command("judge", "cdp.fake.passes")], cwd="/", stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                              timeout=60, check=False)
+        self.expect((done.returncode, done.stdout.decode()), 5, "bin/cts-probe lies on a file system that is mounted with noexec; lay the tree on another")
+
     def test_a_folder_that_is_gone(self):
         self.tree.add("passes")
         command = " ".join(f"'{word}'" for word in self.tree.command("run", "--journal", self.tree.journal))
@@ -1334,6 +1364,39 @@ class Journals(HostileTest):
             out.write(b'{"type":"attempt","observ')
         self.expect(self.tree.call("judge", "cdp.fake.passes", "--observer", "control", "--journal", self.tree.journal), 0)
         self.assertEqual(len(self.tree.attempts()), 2)
+
+    def test_an_attempt_that_would_make_a_journal_unreadable_is_not_appended(self):
+        self.tree.add("passes")
+        words = ["judge", "cdp.fake.passes", "--journal", self.tree.journal]
+        self.expect(self.tree.run(), 0)
+        # That of a run, also of one that was cut off and is to be continued.
+        for lines in (self.tree.journal.read_bytes().splitlines(True), self.tree.journal.read_bytes().splitlines(True)[:3]):
+            self.tree.journal.write_bytes(b"".join(lines))
+            self.expect(self.tree.call(*words), 2, "is the journal of a run", "name another with --journal")
+            self.assertEqual(self.tree.journal.read_bytes(), b"".join(lines))
+        self.expect(self.tree.call("run", "--resume", self.tree.journal), 0)
+        self.tree.journal.unlink()
+        # That of another machine or suite, such as of before an upgrade.
+        self.expect(self.tree.call(*words), 0)
+        before = self.tree.journal.read_bytes()
+        self.expect(self.tree.call(*words, env={"CUDA_CTS_NODE": "n17"}), 2, "a machine line of different GPUs", "name another with --journal")
+        self.tree.write("suite.json", '{"version":"0.1.0","commit":"invented","clean":true,"toolkit":"13.1.0"}')
+        self.expect(self.tree.call(*words), 2, "a suite line that differs from the first one", "name another with --journal")
+        self.assertEqual(self.tree.journal.read_bytes(), before)
+        self.expect(self.tree.call("report", "--journal", self.tree.journal, "--out", "r"), 0)
+
+    def test_a_run_is_not_continued_on_a_gpu_that_cannot_be_used(self):
+        # Else all that is left would be an ERROR for good.
+        self.tree.add("passes")
+        self.expect(self.tree.run(), 0)
+        begun = b"".join(self.tree.journal.read_bytes().splitlines(True)[:3])
+        self.tree.journal.write_bytes(begun)
+        problem = self.tree.write("bin/problem", "an uncorrectable ECC error")
+        said = self.tree.call("run", "--resume", self.tree.journal)
+        self.expect(said, 5, "nothing was run, because the GPU cannot be used (an uncorrectable ECC error); continue it once it can")
+        self.assertEqual(self.tree.journal.read_bytes(), begun)
+        problem.unlink()
+        self.expect(self.tree.call("run", "--resume", self.tree.journal), 0)
 
     def test_what_is_no_journal_stays_as_it_is(self):
         # `judge` appends, and takes an unfinished last line away.
@@ -1851,6 +1914,16 @@ class Files(HostileTest):
             file.unlink()
             file.write_bytes(before)
             file.chmod(mode)
+
+    def test_a_report_that_saw_nothing_of_a_case(self):
+        self.tree.add("passes")
+        self.tree.add("other")
+        for folder in ("include", "src", "standalone"):
+            shutil.copytree(PROGRAMS.parents[2] / "fixtures" / folder, self.tree.root / "fixtures" / folder)
+        self.expect(self.tree.run("--clause", "cdp.fake.passes", "--report", "r"), 0)
+        for case, said in (("other", "Observed  nothing: report.json tells of no run of this case"), ("passes", "Observed  PASS")):
+            self.expect(self.tree.call("reproduce", f"cdp.fake.{case}", "--seen", "r/report.json", "--out", "o"), 0)
+            self.assertIn(said, (self.tree.root / f"o/cdp.fake.{case}.cu").read_text(encoding="utf-8"))
 
     def test_pipes_as_files_that_the_user_names(self):
         self.tree.citable()

@@ -25,6 +25,7 @@
 #include "base/json_read.h"
 #include "base/json_text.h"
 #include "base/sha256.h"
+#include "evidence/journal/appends.h"
 #include "evidence/journal/head.h"
 #include "evidence/journal/head_check.h"
 #include "evidence/journal/is_journal.h"
@@ -47,8 +48,8 @@ using AttemptKey = std::tuple<std::string, catalogue::Observer, int>;
 
 AttemptKey KeyOf(const Attempt& a) { return {a.observation.case_id, a.observation.observer, a.observation.attempt}; }
 
-// Calls `take` with each line and whether it has a line break, and adds all bytes to `sum`. False once a line is longer than any that
-// can be read: what follows is not looked at.
+// Calls `take` with each line and whether it has a line break, until it returns false, and adds all bytes to `sum`. False once a line
+// is longer than any that can be read: what follows is not looked at.
 template <class Take>
 bool ForEachLine(base::FileReader& in, base::Sha256Sum* sum, const Take& take) {
   std::string chunk(kChunk, '\0');
@@ -57,13 +58,10 @@ bool ForEachLine(base::FileReader& in, base::Sha256Sum* sum, const Take& take) {
     std::string_view got(chunk.data(), bytes);
     if (sum != nullptr) sum->Add(got);
     for (std::size_t end = 0; (end = got.find('\n')) != std::string_view::npos; got.remove_prefix(end + 1)) {
-      if (rest.empty()) {
-        take(got.substr(0, end), true);
-      } else {
-        rest += got.substr(0, end);
-        take(std::string_view(rest), true);
-        rest.clear();
-      }
+      std::string_view line = got.substr(0, end);
+      if (!rest.empty()) line = rest += line;
+      if (!take(line, true)) return true;
+      rest.clear();
     }
     rest += got;
     if (rest.size() > base::JsonLimits().bytes) return false;
@@ -78,16 +76,17 @@ std::map<AttemptKey, double> LongestWindows(const std::filesystem::path& file) {
   std::map<AttemptKey, double> longest;
   base::FileReader in(file, kHint);
   ForEachLine(in, nullptr, [&](std::string_view text, bool finished) {
-    if (!finished || text.find("\"window_scale\"") == std::string_view::npos) return;
+    if (!finished || text.find("\"window_scale\"") == std::string_view::npos) return true;
     try {
       const json line = base::ParseJson(text);
-      if (base::TextIn(line, "type") != "attempt") return;
+      if (base::TextIn(line, "type") != "attempt") return true;
       const Attempt a = AttemptFromJson(line);
       double& scale = longest[KeyOf(a)];
       scale = std::max(scale, a.observation.window_scale);
     } catch (const std::exception&) {
       // The reader behind this one says what is wrong with the line.
     }
+    return true;
   });
   return longest;
 }
@@ -154,6 +153,24 @@ bool IsWritten(const std::filesystem::path& file, std::uintmax_t read) {
   return grew || locked;
 }
 
+json Without(json line, std::initializer_list<const char*> keys) {
+  for (const char* key : keys) line.erase(key);
+  return line;
+}
+
+// How a suite or machine line differs from the first one, but for what tells apart the processes that append to one file; or nothing.
+std::string DifferenceOfHeads(const json& first, const json& line) {
+  const auto type = line.at("type").get<std::string>();
+  const auto own = {"command", "seed", "repeat", "jobs", "scale", "started", "details"};
+  if (Without(first, own) != Without(line, own)) return "a " + type + " line that differs from the first one";
+  if (type != "machine") return "";
+  const MachineHead there = MachineFrom(first), here = MachineFrom(line);
+  if (!there.node.empty() && !here.node.empty() && there.node != here.node)
+    return fmt::format("a machine line of the node {}, where the first is of {}", here.node, there.node);
+  const std::string d = MachineDifference(there, here);
+  return d.empty() ? "" : "a machine line of " + d;
+}
+
 class Reader {
  public:
   Reader(std::filesystem::path file, const TakeAttempt& take, const TakeAttempt& replaced)
@@ -167,6 +184,7 @@ class Reader {
       ++line_;
       bytes += text.size() + (finished ? 1 : 0);
       Line(text, finished);
+      return true;
     });
     if (!whole) {
       ++line_;
@@ -235,20 +253,13 @@ class Reader {
         Fail(fmt::format(R"(schema "{}"; this version reads "{}", "{}")", schema, kJournalSchema,
                          fmt::join(kFormerJournalSchemas, R"(", ")")));
       }
-      KeepFirst(folded_.lines.suite, line, {"command", "seed", "repeat", "jobs", "scale", "started"});
-      return;
+      return KeepFirst(folded_.lines.suite, line);
     }
     if (folded_.lines.suite.is_null()) Fail("the first line is not a suite line; this is no journal of cuda-cts");
     if (type == "machine") {
       if (folded_.lines.machine.is_null() && folded_.attempts > 0)
         Fail("a machine line behind attempts; a run says where it is before it begins");
-      KeepFirst(folded_.lines.machine, line, {"details"});
-      const MachineHead first = MachineFrom(folded_.lines.machine), here = MachineFrom(line);
-      constexpr const char* kOne = "one journal holds one suite on one machine";
-      if (!first.node.empty() && !here.node.empty() && first.node != here.node)
-        Fail(fmt::format("a machine line of the node {}, where the first is of {}; {}", here.node, first.node, kOne));
-      if (const std::string d = MachineDifference(first, here); !d.empty())
-        Fail(fmt::format("a machine line of {}; {}", d, kOne));
+      KeepFirst(folded_.lines.machine, line);
     } else if (type == "plan") {
       if (!folded_.lines.plan.is_null()) Fail("a second plan line");
       if (folded_.attempts > 0) Fail("a plan line behind attempts; a run plans before it begins");
@@ -288,22 +299,10 @@ class Reader {
     folded_.lines.elapsed_s = std::max(folded_.lines.elapsed_s, elapsed_s);
   }
 
-  void KeepFirst(json& kept, const json& line, std::initializer_list<const char*> ignored) const {
-    if (kept.is_null()) {
-      kept = line;
-      return;
-    }
-    json a = kept;
-    json b = line;
-    for (const char* key : ignored) {
-      a.erase(key);
-      b.erase(key);
-    }
-    if (a != b) {
-      Fail("a " + line.at("type").get<std::string>() +
-           " line that differs from the first one; one journal holds one suite "
-           "on one machine");
-    }
+  void KeepFirst(json& kept, const json& line) const {
+    if (kept.is_null()) kept = line;
+    if (const std::string d = DifferenceOfHeads(kept, line); !d.empty())
+      Fail(d + "; one journal holds one suite on one machine");
   }
 
   std::filesystem::path file_;
@@ -523,6 +522,25 @@ bool IsJournal(const std::filesystem::path& file) {
   } catch (const InputError&) {
     return false;
   }
+}
+
+void CheckAppends(const std::filesystem::path& file, const json& suite, const json& machine) {
+  constexpr const char* kRemedy = "name another with --journal";
+  std::string why;
+  base::FileReader in(file, kHint);
+  ForEachLine(in, nullptr, [&](std::string_view text, bool) {
+    const json line = base::ParseJson(text);
+    const json type = line.is_object() ? line.value("type", json()) : json();
+    if (type == "plan") {
+      why = "is the journal of a run, which holds what it planned and no more";
+      return false;
+    }
+    for (const json& own : {suite, machine}) {
+      if (why.empty() && type == own.at("type")) why = DifferenceOfHeads(line, own);
+    }
+    return type != "attempt";
+  });
+  if (!why.empty()) throw InputError(fmt::format("{}: {}; {}", file.string(), why, kRemedy));
 }
 
 Folded FoldJournal(const std::filesystem::path& file, const TakeAttempt& take, const TakeAttempt& replaced) {

@@ -159,6 +159,18 @@ bool Violates(const CaseResult& c) {
   return plain && !plain->flaky && judge::Traits(plain->verdict).violation;
 }
 
+/// In one attempt of several, too: a case that fails now and then is no better than one that fails.
+bool ShowsViolation(const CaseResult& c) {
+  const ObserverResult* plain = c.Find(Observer::kPlain);
+  return plain && judge::Traits(plain->verdict).violation;
+}
+
+/// The worst of its attempts.
+bool ShowsWorst(const CaseResult& c, Verdict verdict) {
+  const ObserverResult* plain = c.Find(Observer::kPlain);
+  return plain && plain->verdict == verdict;
+}
+
 std::string PlainReason(const CaseResult& c) {
   const ObserverResult* plain = c.Find(Observer::kPlain);
   return plain ? plain->reason : std::string();
@@ -411,15 +423,15 @@ class Walk {
     // A listed deviation excuses its own failure only. Where the list does not reach (another toolkit, say) that failure
     // is no worse than it was. Where it does, the judge has found more or other than is listed, in whatever words.
     const bool is_listed_otherwise = why.starts_with("not the listed deviation");
-    const bool same_failure = b.PlainIs(Verdict::kFail) && !is_listed_otherwise && !FailedMessages(a).empty() &&
+    const bool same_failure = ShowsWorst(b, Verdict::kFail) && !is_listed_otherwise && !FailedMessages(a).empty() &&
                               FailedMessages(a) == FailedMessages(b);
     // NOLINTNEXTLINE(bugprone-branch-clone): two reasons for one class of change, told apart for readers
-    if (a.PlainIs(Verdict::kKnown) && Violates(b) && !b.PlainIs(Verdict::kKnown) && !same_failure) {
+    if (a.PlainIs(Verdict::kKnown) && ShowsViolation(b) && !ShowsWorst(b, Verdict::kKnown) && !same_failure) {
       add(ChangeClass::kRegression, true);
     } else if (Violates(a) && Violates(b)) {
       const bool same = Plain(a) == Plain(b) && a.failed_checks == b.failed_checks && PlainReason(a) == why;
       if (!same) add(ChangeClass::kChangedFailure, false);
-    } else if (alone && Passes(a) && Violates(b)) {
+    } else if (alone && Passes(a) && ShowsViolation(b)) {
       add(ChangeClass::kRegression, true);
     } else if (alone && Passes(a) && !Passes(b)) {
       const bool holds = clause_verdict == ClauseVerdict::kHolds;

@@ -230,6 +230,19 @@ TEST(CompareTest, FlakyNowIsUndecidedNotGreen) {
                  "newly holds holds: undecided -> holds\n"});
 }
 
+TEST(CompareTest, WhatFailsNowAndThenInAClauseThatIsViolatedAnywayIsARegression) {
+  const Document otherwise = MakeDocument([](catalogue::Tree&, journal::Journal& j) {
+    j.attempts.push_back(
+        mini::MakeAttempt("violated-known", Observer::kPlain, Verdict::kFail, "not the listed deviation (x)", 2));
+  });
+  ExpectChanges({MakeDocument(), otherwise, "!regression case violated-known: KNOWN -> FLAKY\n", ""});
+  // As listed, and not shown in one attempt.
+  const Document not_shown = MakeDocument([](catalogue::Tree&, journal::Journal& j) {
+    j.attempts.push_back(mini::MakeAttempt("violated-known", Observer::kPlain, Verdict::kCured, "", 2));
+  });
+  EXPECT_EQ(comparison::Compare(MakeDocument(), not_shown, {}).Failing(), 0);
+}
+
 TEST(CompareTest, SanitizerNoLongerRunIsListed) {
   const Document without =
       MakeDocument([](catalogue::Tree&, journal::Journal& j) { mini::Remove(j, "holds", Observer::kMemcheck); });

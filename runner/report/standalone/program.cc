@@ -71,11 +71,13 @@ class Comment {
 };
 
 void SayWhatWasSeen(Comment& out, const catalogue::Tree& tree, const Case& c, const Seen& seen) {
+  bool was_run = false;
   for (const report::ClauseResult& clause : seen.result.clauses) {
     for (const report::CaseResult& of : clause.cases) {
       if (of.id != c.id) continue;
       for (const report::ObserverResult& o : of.observers) {
         if (catalogue::IsSanitizer(o.observer)) continue;
+        was_run = true;
         out.Field(o.observer == catalogue::Observer::kPlain ? "Observed" : "Control",
                   fmt::format("{}{}", judge::Name(o.verdict), o.reason.empty() ? "" : ": " + o.reason));
       }
@@ -83,6 +85,7 @@ void SayWhatWasSeen(Comment& out, const catalogue::Tree& tree, const Case& c, co
       for (const auto& [name, value] : of.observed_values) out.Field("", name + " = " + value.dump());
     }
   }
+  if (!was_run && !seen.file.empty()) out.Field("Observed", "nothing: " + seen.file + " tells of no run of this case");
   for (const catalogue::KnownDeviation& d : tree.expectations.deviations) {
     if (d.case_id != c.id) continue;
     out.Field("Listed", fmt::format("where {}: {} (first seen {})", d.condition, d.observed, d.first_seen));

@@ -95,7 +95,8 @@ class Inspector {
       RefuseTwins(gpus, "CUDA_VISIBLE_DEVICES");
       return gpus;
     }
-    Machine all = Inspect(tree_, suite_, inspection_);
+    // Where one of them hangs, each is asked by itself after this.
+    Machine all = InspectVisible(tree_, suite_, inspection_, "", 2 * limit_s_);
     if (visible) return {{named ? "all" : "", std::move(all)}};
     if (!all.parts.empty()) return OneByOne(all.parts);
     const std::size_t seen = CountOf(all);
@@ -145,17 +146,19 @@ class Inspector {
   const double limit_s_;
 };
 
-// Throws InputError where one is not as the first.
+// Throws InputError where two names are of one GPU, or one is not as the first.
 void CheckEqual(const EqualGpus& gpus) {
-  const Machine first = OfDevice(gpus.machine, 0, gpus.names.front());
-  for (std::size_t i = 1; i < gpus.names.size(); ++i) {
-    const Machine other = OfDevice(gpus.machine, i, gpus.names[i]);
-    for (const auto& [fact, value] : first.facts) {
-      const auto it = other.facts.find(fact);
-      if (it != other.facts.end() && it->second == value) continue;
+  std::vector<Gpu> apart;
+  for (std::size_t i = 0; i < gpus.names.size(); ++i)
+    apart.push_back({gpus.names[i], OfDevice(gpus.machine, i, gpus.names[i])});
+  RefuseTwins(apart, "--gpus");
+  for (const Gpu& gpu : apart) {
+    for (const auto& [fact, value] : apart.front().machine.facts) {
+      const auto it = gpu.machine.facts.find(fact);
+      if (it != gpu.machine.facts.end() && it->second == value) continue;
       throw base::InputError(
-          fmt::format("--gpus: GPU {} is not as GPU {}: {} is {} there and {} here; make a run of each kind",
-                      gpus.names[i], gpus.names.front(), fact, it == other.facts.end() ? "absent" : it->second, value));
+          fmt::format("--gpus: GPU {} is not as GPU {}: {} is {} there and {} here; make a run of each kind", gpu.name,
+                      apart.front().name, fact, it == gpu.machine.facts.end() ? "absent" : it->second, value));
     }
   }
 }

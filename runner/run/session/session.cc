@@ -1,9 +1,12 @@
 #include "run/session/session.h"
 
+#include <algorithm>
 #include <chrono>
 #include <csignal>
 #include <memory>
 #include <utility>
+
+#include <fmt/format.h>
 
 #include "base/error.h"
 #include "base/exit_code.h"
@@ -50,6 +53,7 @@ class Session {
     so_far_ = ReadSoFar(part_, options, LinesOf(part_, options, selected_, plan_, built_));
     if (options.Soaks()) plan_ = PlanOfRun(so_far_.passes);
     plan_ = run::Remaining(plan_, so_far_.recorded);
+    RefuseSickGpu();
   }
 
   RunOutcome Run() {
@@ -89,6 +93,15 @@ class Session {
   }
 
  private:
+  // What is left would be recorded as ERROR, for good.
+  void RefuseSickGpu() const {
+    const bool needs_gpu = std::any_of(plan_.begin(), plan_.end(), [](const auto& p) { return !p.c->IsCompileTime(); });
+    if (!needs_gpu || !machine_.gpu_sick || machine_.HasGpu()) return;
+    throw base::DiskFull(
+        fmt::format("{}: nothing was run, because the GPU cannot be used ({}); continue it once it can",
+                    options_.journal, machine_.gpu_problem));
+  }
+
   // A journal that cannot be read any more is no fault of the command line.
   report::Result SummaryOf(const Planned& planned) const {
     try {
@@ -122,7 +135,9 @@ class Session {
       record_.Append({lines.suite, lines.machine, lines.plan});
     } else {
       record_.Append({ResumeLine(part_), MachineLine(part_)});
-      part_.Tell("{} of {} attempts are recorded already", record_.Attempts(), planned_);
+      // How many a soak will have made nobody knows.
+      part_.Tell("{}{} attempts are recorded already", record_.Attempts(),
+                 options_.Soaks() ? "" : fmt::format(" of {}", planned_));
     }
     SayBeginning(part_, options_, selected_.size(), plan_.size());
   }
