@@ -99,12 +99,10 @@ std::vector<journal::Attempt> Judged(const catalogue::Tree& tree, const std::str
   return judged;
 }
 
-// Of one in surroundings of the user's own, which others will not have; empty: it is none.
+// Why others will not have what it saw; empty: nothing is known of that.
 std::string WhyOfItsOwn(const journal::Head& head) {
-  if (head.plan && head.plan->kept) return "settings of CUDA were kept for its programs (--keep-environment)";
-  if (head.plan && !head.plan->through.empty()) return "its programs were started by another command (--through)";
   const std::string preloaded = journal::Preloaded(head.Facts());
-  return preloaded.empty() ? "" : "other libraries were loaded into its programs: " + preloaded;
+  return preloaded.empty() ? head.OwnSurroundings() : "other libraries were loaded into its programs: " + preloaded;
 }
 
 // A run counts once, however many copies there are of its journal: no two begin alike, or take as long to a nanosecond.

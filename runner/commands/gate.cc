@@ -97,11 +97,21 @@ struct EarlierRun {
   catalogue::Facts facts;
 };
 
+// A setting of CUDA or a debugger can hide what a program does without, and fewer rounds see less.
+void RefuseUnlikeGates(const std::string& file, const journal::Head& head) {
+  std::string why = head.OwnSurroundings();
+  if (why.empty() && head.Scale().value_or(1) < 1)
+    why = fmt::format("it made fewer rounds (--scale {})", *head.Scale());
+  if (!why.empty())
+    throw base::InputError(fmt::format("{}: {}; an upgrade is judged by a run without that", file, why));
+}
+
 EarlierRun ReadEarlierRun(const catalogue::Tree& tree, const std::string& file) {
   run::Tally tally;
   evidence::Account account(tree);
   const journal::Folded folded = evidence::ReadJournal(
-      account, file, [](const journal::Head&) {}, [&tally](const journal::Attempt& attempt) { tally.Add(attempt); });
+      account, file, [&file](const journal::Head& head) { RefuseUnlikeGates(file, head); },
+      [&tally](const journal::Attempt& attempt) { tally.Add(attempt); });
   const journal::Head head = journal::HeadOf(folded.lines, folded.attempts);
   const std::string stopped = head.end        ? head.end->stopped
                               : head.going_on ? "the run is still going on"

@@ -388,6 +388,27 @@ TEST_F(GateTest, TakesARunThatWasMadeBefore) {
   EXPECT_THAT(Ticket(), HasSubstr("the journal has no end"));
 }
 
+TEST_F(GateTest, ARunThatMayHaveHiddenSomethingJudgesNoUpgrade) {
+  fake_.Add("passes");
+  const fs::path before = Record("before");
+  const std::vector<std::pair<std::vector<std::string>, std::string>> runs = {
+      {{"--keep-environment"}, "settings of CUDA were kept for its programs (--keep-environment)"},
+      {{"--through", "/usr/bin/env"}, "its programs were started by another command (--through)"},
+      {{"--scale", "0.5"}, "it made fewer rounds (--scale 0.5)"},
+      {{"--scale", "1"}, ""}};
+  for (std::size_t i = 0; i < runs.size(); ++i) {
+    const auto& [options, why] = runs[i];
+    const std::string journal = (fake_.root() / (std::to_string(i) + ".jsonl")).string();
+    std::vector<std::string> words = {"run", "--journal", journal};
+    words.insert(words.end(), options.begin(), options.end());
+    EXPECT_EQ(CudaCts(words).exit_code, exit_code::kOk) << i;
+    fs::remove_all(fake_.root() / "gate");
+    const Process p = GateOf({"--baseline", before.string(), "--journal", journal});
+    EXPECT_EQ(p.exit_code, why.empty() ? exit_code::kOk : exit_code::kUsage) << p.output;
+    EXPECT_THAT(p.output, HasSubstr(why.empty() ? "GO" : journal + ": " + why + "; an upgrade is judged by a run"));
+  }
+}
+
 TEST_F(GateTest, NeverOverwritesAnEarlierGate) {
   fake_.Add("passes");
   const fs::path before = Record("before");

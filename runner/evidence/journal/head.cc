@@ -288,9 +288,14 @@ std::string Head::WhyUnfinished() const {
 
 std::optional<double> Head::Scale() const { return plan && plan->scale ? plan->scale : start.scale; }
 
+std::string Head::OwnSurroundings() const {
+  if (plan && plan->kept) return "settings of CUDA were kept for its programs (--keep-environment)";
+  return plan && !plan->through.empty() ? "its programs were started by another command (--through)" : "";
+}
+
 bool Head::Partial() const {
   return plan &&
-         (plan->kept || !plan->through.empty() ||
+         (!OwnSurroundings().empty() ||
           (plan->selection && (plan->selection->Narrows() || plan->selection->drafts || plan->selection->shards > 1)));
 }
 

@@ -122,6 +122,8 @@ struct Head {
   std::string WhyUnfinished() const;
   bool Finished() const { return WhyUnfinished().empty(); }
   std::optional<double> Scale() const;  ///< Factor on the rounds of litmus cases, where the journal says.
+  /// Why its programs ran in surroundings of the user's own, which others do not have; empty: they did not.
+  std::string OwnSurroundings() const;
   /// It was asked for a part of what its level covers, a selection or a shard, or in surroundings of the user's own.
   bool Partial() const;
   /// The clauses asked for are not all of the suite: Partial, or level node.

@@ -160,7 +160,7 @@ bool Violates(const CaseResult& c) {
 }
 
 /// In one attempt of several, too: a case that fails now and then is no better than one that fails.
-bool ShowsViolation(const CaseResult& c) {
+bool EverViolates(const CaseResult& c) {
   const ObserverResult* plain = c.Find(Observer::kPlain);
   return plain && judge::Traits(plain->verdict).violation;
 }
@@ -426,12 +426,12 @@ class Walk {
     const bool same_failure = ShowsWorst(b, Verdict::kFail) && !is_listed_otherwise && !FailedMessages(a).empty() &&
                               FailedMessages(a) == FailedMessages(b);
     // NOLINTNEXTLINE(bugprone-branch-clone): two reasons for one class of change, told apart for readers
-    if (a.PlainIs(Verdict::kKnown) && ShowsViolation(b) && !ShowsWorst(b, Verdict::kKnown) && !same_failure) {
+    if (a.PlainIs(Verdict::kKnown) && EverViolates(b) && !ShowsWorst(b, Verdict::kKnown) && !same_failure) {
       add(ChangeClass::kRegression, true);
     } else if (Violates(a) && Violates(b)) {
       const bool same = Plain(a) == Plain(b) && a.failed_checks == b.failed_checks && PlainReason(a) == why;
       if (!same) add(ChangeClass::kChangedFailure, false);
-    } else if (alone && Passes(a) && ShowsViolation(b)) {
+    } else if (alone && Passes(a) && EverViolates(b)) {
       add(ChangeClass::kRegression, true);
     } else if (alone && Passes(a) && !Passes(b)) {
       const bool holds = clause_verdict == ClauseVerdict::kHolds;
