@@ -9,7 +9,7 @@ namespace report {
 std::string PageStart(std::string_view title, std::string_view policy, std::string_view style) {
   std::string head =
       "<!doctype html>\n<html lang=en>\n<meta charset=utf-8>\n<meta name=viewport "
-      "content=\"width=device-width,initial-scale=1\">\n";
+      "content=\"width=device-width\">\n";
   head += "<meta http-equiv=Content-Security-Policy content=\"";
   head += policy;
   head += "\">\n<title>" + base::EscapeHtml(title) + "</title>\n";

@@ -257,9 +257,8 @@ using Drafts = std::map<std::string_view, std::vector<const catalogue::Case*>>;
 
 void DraftsOf(Page& page, const Contents& contents, const std::vector<const catalogue::Case*>& drafts) {
   for (const catalogue::Case* c : drafts) {
-    page.out +=
-        fmt::format("<h3><code>{}</code></h3>\n<p class=warn>A draft, run with <code>--drafts</code> alone: {}\n",
-                    EscapeHtml(c->id), EscapeHtml(c->draft));
+    page.out += fmt::format("<h3><code>{}</code></h3>\n<p class=warn>Draft (<code>--drafts</code>): {}\n",
+                            EscapeHtml(c->id), EscapeHtml(c->draft));
     if (!c->covers.empty()) page.out += "<p>" + EscapeHtml(c->covers) + "\n";
     if (!c->control.empty()) page.out += "<p>Control: " + EscapeHtml(c->control) + "\n";
     Program(page, contents, *c);

@@ -325,7 +325,7 @@ TEST_F(SiteTest, ADraftSaysThatItIsNotRunByDefault) {
     const std::string file = "clause/cdp.example." + name + "/index.html";
     return std::find_if(pages.begin(), pages.end(), [&](const auto& p) { return p.first == file; })->second;
   };
-  const std::string told = "<p class=warn>A draft, run with <code>--drafts</code> alone: not run on a GPU\n";
+  const std::string told = "<p class=warn>Draft (<code>--drafts</code>): not run on a GPU\n";
   EXPECT_THAT(page("holds"), HasSubstr("Repeat it: <code>cuda-cts run --clause cdp.example.holds --drafts</code>\n"));
   EXPECT_THAT(page("holds"), HasSubstr(told));
   EXPECT_THAT(page("holds"), Not(HasSubstr("No case asserts")));
