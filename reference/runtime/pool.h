@@ -40,7 +40,7 @@ struct PoolChunk {
 struct PoolKind {
   cudaMemAllocationType type = cudaMemAllocationTypePinned;
   cudaMemLocationType location = cudaMemLocationTypeDevice;
-  auto operator<=>(const PoolKind&) const = default;
+  auto operator<=>(const PoolKind&) const = default;  // NOLINT(modernize-use-nullptr): the check's own error
 };
 
 struct Pool {
